@@ -145,6 +145,25 @@ TEST_CASE("find_path: with floors and doors it is not dearer than the cheapest w
   }
 }
 
+TEST_CASE("find_path: where no tile has a price of its own, a way costs what it is long") {
+  Random random(7206);
+  PathWorkspace space;
+  int found = 0;
+  for (int run = 0; run < runs(300); ++run) {
+    CostMap map = random_costs(random, {16, 16}, 0.25);
+    for (TileCost& cost : map.costs) {
+      if (!cost.is_closed()) cost = {};
+    }
+    const Circle body{random.point(0, 16), 0.3};
+    const Path path = find_path(space, map.grid, {body, random.point(0, 16)}, map);
+    if (path.end != PathEnd::found || path.tiles == 0) continue;
+    ++found;
+    REQUIRE(path.cost == Approx(path.length).epsilon(1e-9));
+    REQUIRE(path.cost <= path.lattice_cost + slack);
+  }
+  CHECK(found > runs(300) / 10);
+}
+
 TEST_CASE("find_path: wherever a body begins and ends, and however wide it is, it can walk it") {
   Random random(7203);
   PathWorkspace space;
@@ -208,7 +227,9 @@ TEST_CASE("find_path: what was asked before does not show, and fewer tiles give 
     REQUIRE(std::equal(path.way.begin(), path.way.end(), again.way.begin(), again.way.end()));
     if (path.tiles == 0) continue;
     const PathOptions less{.most_tiles = path.tiles - 1};
-    REQUIRE(find_path(used, map.grid, {body, to}, map, less).end == PathEnd::gave_up);
+    const Path stopped = find_path(used, map.grid, {body, to}, map, less);
+    REQUIRE(stopped.end == PathEnd::gave_up);
+    REQUIRE(stopped.tiles == less.most_tiles);
     const PathOptions enough{.most_tiles = path.tiles};
     REQUIRE(find_path(used, map.grid, {body, to}, map, enough).end == path.end);
   }

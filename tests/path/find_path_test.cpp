@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include "path/cost_map.hpp"
@@ -114,6 +115,31 @@ TEST_CASE("find_path: a door at a price is gone round, unless that is farther") 
   CHECK(through.length == 6);
   CHECK(through.cost == 8);
   CHECK(through.way.size() == 2);
+}
+
+//   # # # # # #
+//   a a . + . b      a body of two tiles, through a double door, from each of its four sides
+//   a a . + . b
+TEST_CASE("find_path: a wide body pays for all of a door, whichever way it comes") {
+  PathWorkspace space;
+  const Grid grid{7, 7};
+  for (const bool is_upright : {false, true}) {
+    const CostTest cost = [is_upright](Tile t) {
+      const int along = is_upright ? t.y : t.x;
+      const int across = is_upright ? t.x : t.y;
+      if (across != 2 && across != 3) return TileCost::closed();
+      return along == 3 ? TileCost{.toll = 2} : TileCost{};
+    };
+    const Point low = is_upright ? Point{3, 1} : Point{1, 3};
+    const Point high = is_upright ? Point{3, 6} : Point{6, 3};
+    for (const auto& [from, to] : {std::pair(low, high), std::pair(high, low)}) {
+      const Path path = find_path(space, grid, {Circle{from, 0.9}, to}, cost);
+      REQUIRE(path.end == PathEnd::found);
+      CHECK(path.length == 5);
+      CHECK(path.cost == 9);
+      CHECK(path.lattice_cost == 9);
+    }
+  }
 }
 
 TEST_CASE("find_path: mud is gone round where that is cheaper") {

@@ -236,6 +236,44 @@ TEST_CASE("find_path: a larger body's way is never shorter") {
   CHECK(longer > runs(300));
 }
 
+//   . . . . . . .      low and wide, so that ways see far along rows
+TEST_CASE("find_path: in a mirror, and turned by a quarter, a way is as long") {
+  Random random(7405);
+  PathWorkspace space;
+  int found = 0;
+  for (int run = 0; run < runs(400); ++run) {
+    const Grid grid{40, 3 + random.below(5)};
+    const Walls walls = random_walls(random, grid);
+    const double radius = run % 4 == 0 ? 0 : random.between(0.05, 0.5);
+    const Point from{random.below(320) / 8.0, random.below(8 * grid.height) / 8.0};
+    const Point to{random.below(320) / 8.0, random.below(8 * grid.height) / 8.0};
+    const Path path = find_path(space, grid, {Circle{from, radius}, to}, walls);
+    const PathEnd end = path.end;
+    const double length = path.length;
+    if (end == PathEnd::found && path.way.size() > 2) ++found;
+    for (int turn = 1; turn < 8; ++turn) {
+      const bool is_turned = (turn & 4) != 0;
+      const Grid there = is_turned ? Grid{grid.height, grid.width} : grid;
+      const auto moved = [&](double x, double y, double width, double height) {
+        const double mirrored_x = (turn & 1) != 0 ? width - x : x;
+        const double mirrored_y = (turn & 2) != 0 ? height - y : y;
+        return is_turned ? Point{mirrored_y, mirrored_x} : Point{mirrored_x, mirrored_y};
+      };
+      const TileTest mirrored = [&](Tile t) {
+        const Tile back = is_turned ? Tile{t.y, t.x} : t;
+        return walls({(turn & 1) != 0 ? grid.width - 1 - back.x : back.x,
+                      (turn & 2) != 0 ? grid.height - 1 - back.y : back.y});
+      };
+      const Circle body{moved(from.x, from.y, grid.width, grid.height), radius};
+      const Point goal = moved(to.x, to.y, grid.width, grid.height);
+      const Path other = find_path(space, there, {body, goal}, mirrored);
+      REQUIRE(other.end == end);
+      REQUIRE(std::abs(other.length - length) <= 1e-9 * length);
+    }
+  }
+  CHECK(found > runs(400) / 10);
+}
+
 TEST_CASE("find_path: on a map of any size it looks near its ends first") {
   const Grid huge{1 << 30, 1 << 30};
   PathWorkspace space;
