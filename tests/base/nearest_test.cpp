@@ -28,5 +28,14 @@ TEST_CASE("nearest: a message ends with the word that may be meant") {
   CHECK(suggestion("insane", some_words).empty());
 }
 
+TEST_CASE("nearest: two letters that are swapped are one mistake, not two") {
+  constexpr std::array<std::string_view, 2> walls{"wlbb", "wall"};
+  CHECK(nearest("wlal", walls) == "wall");
+  constexpr std::array<std::string_view, 1> word{"abc"};
+  CHECK(nearest("acb", word) == "abc");
+  CHECK(nearest("bac", word) == "abc");
+  CHECK_FALSE(nearest("cba", word));
+}
+
 }  // namespace
 }  // namespace raywalk
