@@ -26,6 +26,16 @@ TEST_CASE("LiveTexture: set updates the mask") {
   CHECK(live.texture().opaque == Mask(3, 2));
 }
 
+TEST_CASE("LiveTexture: its mask is by its own threshold from the beginning") {
+  const Texture glass = make_texture(3, 1, {0x32000000, 0x64000000, 0x65000000});
+  REQUIRE(glass.opaque.test({0, 0}));
+  const LiveTexture live(glass, 100);
+  CHECK(live.threshold() == 100);
+  CHECK_FALSE(live.texture().opaque.test({0, 0}));
+  CHECK_FALSE(live.texture().opaque.test({1, 0}));
+  CHECK(live.texture().opaque.test({2, 0}));
+}
+
 TEST_CASE("LiveTexture: all_opaque is never true") {
   LiveTexture live(make_texture(1, 1, {ink}));
   CHECK_FALSE(live.texture().all_opaque);
