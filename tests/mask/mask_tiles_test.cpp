@@ -1,5 +1,6 @@
 #include "raywalk/mask/mask_tiles.hpp"
 
+#include <cstdint>
 #include <limits>
 
 #include "mask/mask_drawing.hpp"
@@ -117,6 +118,32 @@ TEST_CASE("tile pixels: a sprite in a room of solid tiles") {
   CHECK(overlaps(PlacedMask{&sprite, {29, 28}}, room));
   CHECK(overlap_area(PlacedMask{&sprite, {15, 20}}, room) == 20);
   CHECK(overlap_normal(PlacedMask{&sprite, {15, 20}}, room) == Vec{1, 0});
+}
+
+//   . . #     tiles of 4x2 pixels: a box is free up to the last pixel before a solid tile
+//   . . .
+//   # . .
+TEST_CASE("mask tiles: a box that ends where a solid tile begins is free") {
+  const TileTest solid = [](Tile t) { return t == Tile{2, 0} || t == Tile{0, 2}; };
+  const TilePixels scene(Grid{3, 3}, {4, 2}, solid);
+  CHECK(scene.is_free({{0, 0}, {8, 4}}));
+  CHECK_FALSE(scene.is_free({{0, 0}, {9, 4}}));
+  CHECK_FALSE(scene.is_free({{0, 0}, {8, 5}}));
+  CHECK(scene.is_free({{4, 2}, {12, 6}}));
+  CHECK_FALSE(scene.is_free({{3, 2}, {12, 6}}));
+  CHECK_FALSE(scene.is_free({{4, 1}, {12, 6}}));
+  CHECK(scene.is_free({{9, 1}, {9, 1}}));
+}
+
+TEST_CASE("mask bits: those between two places of a word, wherever these are") {
+  CHECK(detail::bits_between(0, 64) == ~std::uint64_t{0});
+  CHECK(detail::bits_between(3, 6) == 0x38);
+  CHECK(detail::bits_between(-5, 2) == 0x3);
+  CHECK(detail::bits_between(62, 90) == std::uint64_t{3} << 62U);
+  CHECK(detail::bits_between(5, 5) == 0);
+  CHECK(detail::bits_between(6, 5) == 0);
+  CHECK(detail::bits_between(-5, 0) == 0);
+  CHECK(detail::bits_between(64, 70) == 0);
 }
 
 }  // namespace
