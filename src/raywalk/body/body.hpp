@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <limits>
@@ -100,6 +101,12 @@ namespace detail {
 
 /// The largest half extent and the largest radius for which anything is promised.
 inline constexpr double max_extent = 1024;
+
+/// The number of [low, high] that is nearest to v. Unlike that of `std::clamp` the bounds may be
+/// the wrong way round: those of a point that was made smaller and grown again are, by a rounding.
+[[nodiscard]] constexpr double nearest_between(double v, double low, double high) {
+  return std::min(std::max(v, low), high);
+}
 
 /// All that lies within `radius` of a box: the box itself for 0, a circle where low = high.
 struct Solid {

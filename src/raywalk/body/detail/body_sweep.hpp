@@ -18,8 +18,8 @@ namespace raywalk::detail {
 
 /// From the nearest point of the solid's box to `p`; zero inside the box.
 [[nodiscard]] inline Vec gap(const Solid& solid, Point p) {
-  return {p.x - std::clamp(p.x, solid.low.x, solid.high.x),
-          p.y - std::clamp(p.y, solid.low.y, solid.high.y)};
+  return {p.x - nearest_between(p.x, solid.low.x, solid.high.x),
+          p.y - nearest_between(p.y, solid.low.y, solid.high.y)};
 }
 
 [[nodiscard]] inline Vec gap(const SlantedSolid& solid, Point p) {
@@ -86,8 +86,8 @@ template <class S>
 
 /// The corner of the solid's box that is nearest to `p`; none where a side is nearer.
 [[nodiscard]] inline std::optional<Point> corner_near(const Solid& solid, Point p) {
-  const Point nearest{std::clamp(p.x, solid.low.x, solid.high.x),
-                      std::clamp(p.y, solid.low.y, solid.high.y)};
+  const Point nearest{nearest_between(p.x, solid.low.x, solid.high.x),
+                      nearest_between(p.y, solid.low.y, solid.high.y)};
   return nearest.x == p.x || nearest.y == p.y ? std::nullopt : std::optional(nearest);
 }
 

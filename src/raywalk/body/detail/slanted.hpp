@@ -101,7 +101,9 @@ class Slanted {
   /// The same as `gap`, of its own coordinates. Expects a point above its diagonal.
   [[nodiscard]] Vec gap_above(Vec q) const {
     const double above = cross(along_, q) - width_;
-    const auto off = [](double v, double low, double high) { return v - std::clamp(v, low, high); };
+    const auto off = [](double v, double low, double high) {
+      return v - nearest_between(v, low, high);
+    };
     if (above <= 0) {
       return {off(q.x, -reach_.x, reach_.x), off(q.y, -reach_.y, reach_.y)};
     }
