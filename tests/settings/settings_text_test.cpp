@@ -109,6 +109,33 @@ TEST_CASE("settings rows: a number stays in its range, a switch turns over") {
   CHECK(settings.fov_degrees == 30);
 }
 
+TEST_CASE("settings rows: a switch is on or off in words, and a number has its unit") {
+  Settings settings;
+  int switches = 0;
+  for (const SettingRow& row : setting_rows()) {
+    const auto* const is_on = std::get_if<bool Settings::*>(&row.field);
+    if (is_on == nullptr) continue;
+    ++switches;
+    settings.** is_on = true;
+    CHECK(value_words(settings, row) == "on");
+    settings.** is_on = false;
+    CHECK(value_words(settings, row) == "off");
+  }
+  CHECK(switches > 0);
+}
+
+TEST_CASE("settings text: what is written tells the form of the file") {
+  CHECK(print_settings({}).find("version = ") != std::string::npos);
+}
+
+TEST_CASE("settings text: a line has a thousand dots, and not one more") {
+  const std::string comment = "# " + std::string(1000, '.');
+  CHECK(parse_settings(comment + "\n" + comment + "\n", "settings.toml"));
+  const auto read = parse_settings(comment + "\n" + comment + ".\n", "settings.toml");
+  REQUIRE_FALSE(read);
+  CHECK(to_string(read.error()) == "settings.toml:2:1: a line has at most 1000 dots");
+}
+
 TEST_CASE("settings text: a key of so many parts that they exhaust the stack is refused") {
   std::string deep = "a";
   for (int i = 0; i < 32000; ++i) deep += ".a";

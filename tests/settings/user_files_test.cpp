@@ -52,6 +52,8 @@ TEST_CASE("user files: each file that is set aside has a name of its own") {
   CHECK_FALSE(none.is_done);
   CHECK(none.hint == "a.toml:1: no; the file cannot be set aside");
   CHECK(text_of("none.toml.broken") == "none");
+  // Nor where nothing can be written beside it.
+  CHECK_FALSE(set_aside(folder.path() / "nowhere" / "a.toml", mistake).is_done);
 }
 
 TEST_CASE("user files: a lock keeps others off, until it goes") {
