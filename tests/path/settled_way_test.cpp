@@ -58,7 +58,7 @@ TEST_CASE("settled ways: a way crosses the border of mud where that is cheapest"
   PathWorkspace space;
   Random random(7611);
   int exact = 0;
-  for (int n = 0; n < runs(60); ++n) {
+  for (int n = 0; n < 60; ++n) {
     const double weight = 1 + random.below(8) / 4.0;
     const double radius = random.between(0.05, 0.45);
     const Point from = random.point(1, 6);
@@ -83,7 +83,7 @@ TEST_CASE("settled ways: a way crosses the border of mud where that is cheapest"
     CHECK(path.cost < 1.001 * cost_at(low));
     exact += std::abs(path.cost - cost_at(low)) < 1e-5 ? 1 : 0;
   }
-  CHECK(exact > runs(60) / 3);
+  CHECK(exact > 60 / 3);
 }
 
 TEST_CASE("settled ways: no point is better left out or moved, on floors and through doors") {
@@ -91,7 +91,7 @@ TEST_CASE("settled ways: no point is better left out or moved, on floors and thr
   PathWorkspace space;
   Random random(7612);
   int points = 0;
-  for (int n = 0; n < runs(60); ++n) {
+  for (int n = 0; n < 60; ++n) {
     const CostMap map = random_costs(random, grid, random.between(0.05, 0.3));
     const double radius = random.between(0.1, 0.45);
     const PathQuery query{{random.point(0.5, 11.5), radius}, random.point(0.5, 11.5)};
@@ -113,7 +113,7 @@ TEST_CASE("settled ways: no point is better left out or moved, on floors and thr
       ++points;
     }
   }
-  CHECK(points > runs(60));
+  CHECK(points > 60);
 }
 
 TEST_CASE("settled ways: no point is better left out or moved, among shapes and for any radius") {
@@ -122,7 +122,7 @@ TEST_CASE("settled ways: no point is better left out or moved, among shapes and 
   Random random(7613);
   int points = 0;
   int dearer = 0;
-  for (int n = 0; n < runs(120); ++n) {
+  for (int n = 0; n < 120; ++n) {
     std::vector<Shape> shapes;
     for (int i = 0; i < 16; ++i) {
       const Point at = random.point(1, 15);
@@ -151,7 +151,7 @@ TEST_CASE("settled ways: no point is better left out or moved, among shapes and 
       ++points;
     }
   }
-  CHECK(points > runs(120) / 2);
+  CHECK(points > 120 / 2);
   CHECK(dearer > 0);
 }
 
