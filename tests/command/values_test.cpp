@@ -8,7 +8,7 @@
 namespace raywalk {
 namespace {
 
-/// What is expected instead of a value; empty of a good one.
+/// The words of an error; empty for a good value.
 template <class T>
 std::string mistake_of(const Result<T>& result) {
   return result ? "" : to_string(result.error());

@@ -57,6 +57,29 @@ class KnotEdits {
     for (std::size_t k = i + 1; k < knots.size(); ++k) knots[k].cost -= saved;
     return true;
   }
+  /// Leaves out knots, and moves the others, while that helps, but no more than `rounds` times:
+  /// `move_one(i, round)` moves a knot, and says whether it did; those beside it are loose then.
+  template <class MoveOne>
+  void improve(std::vector<PathKnot>& knots, int rounds, const MoveOne& move_one) const {
+    for (int round = 0; round < rounds; ++round) {
+      bool is_changed = false;
+      for (std::size_t i = 1; i + 1 < knots.size();) {
+        if (!knots[i].is_loose) {
+          ++i;
+        } else if (leave_out(knots, i)) {
+          is_changed = knots[i - 1].is_loose = knots[i].is_loose = true;
+          if (i > 1) --i;
+        } else {
+          knots[i].is_loose = false;
+          if (move_one(i, round)) {
+            is_changed = knots[i - 1].is_loose = knots[i + 1].is_loose = true;
+          }
+          ++i;
+        }
+      }
+      if (!is_changed) return;
+    }
+  }
 
  private:
   const Ground& ground_;

@@ -33,7 +33,7 @@ class StraightPuller : private KnotEdits<Ground> {
  private:
   using Edits = KnotEdits<Ground>;
   using Edits::ground;
-  using Edits::leave_out;
+  using Edits::improve;
   using Edits::move;
   using Edits::shortcut;
 
@@ -102,22 +102,10 @@ class StraightPuller : private KnotEdits<Ground> {
   /// Leaves out knots, and moves the others towards the straight line past them, while it helps.
   void tighten(std::vector<PathKnot>& knots) const {
     constexpr int rounds = 4;
-    for (int round = 0; round < rounds; ++round) {
-      bool is_changed = false;
-      for (std::size_t i = 1; i + 1 < knots.size();) {
-        if (!knots[i].is_loose) {
-          ++i;
-        } else if (leave_out(knots, i)) {
-          is_changed = knots[i - 1].is_loose = knots[i].is_loose = true;
-          if (i > 1) --i;
-        } else {
-          knots[i].is_loose = move_inward(knots, i);
-          if (knots[i].is_loose) is_changed = knots[i - 1].is_loose = knots[i + 1].is_loose = true;
-          ++i;
-        }
-      }
-      if (!is_changed) return;
-    }
+    improve(knots, rounds, [&](std::size_t i, int) {
+      knots[i].is_loose = move_inward(knots, i);  // it may have farther to go
+      return knots[i].is_loose;
+    });
   }
   /// Halves the way to the straight line, or what is left of it, as often as that is free.
   [[nodiscard]] bool move_inward(std::vector<PathKnot>& knots, std::size_t i) const {

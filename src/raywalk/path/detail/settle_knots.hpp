@@ -38,7 +38,7 @@ class KnotSettler : private KnotEdits<Ground> {
  private:
   using Edits = KnotEdits<Ground>;
   using Edits::ground;
-  using Edits::leave_out;
+  using Edits::improve;
   using Edits::move;
 
   static constexpr int most_rounds = 64;
@@ -65,25 +65,9 @@ class KnotSettler : private KnotEdits<Ground> {
   }
   void settle_as_is(std::vector<PathKnot>& knots) const {
     for (PathKnot& knot : knots) knot.is_loose = true;
-    for (int round = 0; round < most_rounds; ++round) {
-      const double widest = round == 0 ? 0.25 : 0x1p-6;
-      bool is_changed = false;
-      for (std::size_t i = 1; i + 1 < knots.size();) {
-        if (!knots[i].is_loose) {
-          ++i;
-        } else if (leave_out(knots, i)) {
-          is_changed = knots[i - 1].is_loose = knots[i].is_loose = true;
-          if (i > 1) --i;
-        } else {
-          knots[i].is_loose = false;
-          if (descend(knots, i, widest)) {
-            is_changed = knots[i - 1].is_loose = knots[i + 1].is_loose = true;
-          }
-          ++i;
-        }
-      }
-      if (!is_changed) return;
-    }
+    improve(knots, most_rounds, [&](std::size_t i, int round) {
+      return descend(knots, i, round == 0 ? 0.25 : 0x1p-6);
+    });
   }
 
   /// False if the knot stays where it is.
