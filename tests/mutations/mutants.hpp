@@ -140,6 +140,7 @@ struct Left {
     return {a};                                                                       \
   }                                                                                   \
   template <class A, int N, class B>                                                  \
+    requires requires(Left<A, name<N>> left, const B& b) { mutated; }                 \
   constexpr auto operator op(Left<A, name<N>> left, const B& b) {                     \
     using Result = std::decay_t<decltype(left.a op b)>;                               \
     return on<N>() ? static_cast<Result>(mutated) : static_cast<Result>(left.a op b); \
