@@ -1,10 +1,12 @@
 #include "raywalk/map/plan_shape.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
 
 #include "raywalk/geom/angle.hpp"
+#include "raywalk/map/detail/plan_outline.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
 #include "support/random.hpp"
@@ -291,6 +293,34 @@ TEST_CASE("u_at: a block is textured round three of its corners, as a full side 
     turns += std::abs(grown - growth(0, 40.0 / 64)) < 3.0 / 64 ? 1 : 0;
   }
   CHECK(turns == 3);
+}
+
+// .#   Where two corners across from each other are free, the mean of the four says if the way from
+// #.   one to the other is free: the edges run along it, or across.
+TEST_CASE("u_at: two free corners are joined where half of the square or more is free") {
+  struct Corners {
+    float free;
+    float solid;
+    bool is_joined;
+  };
+  for (const auto& [free, solid, is_joined] :
+       {Corners{0.9F, 0.4F, true}, {0.6F, 0.45F, true}, {0.75F, 0.25F, true}, {0.6F, 0.1F, false},
+        {1.0F, 0.0F, true}, {0.55F, 0.4F, false}}) {
+    for (const bool is_mirrored : {false, true}) {
+      CAPTURE(free, solid, is_mirrored);
+      std::array<float, 4> shares{free, solid, solid, free};
+      if (is_mirrored) std::ranges::reverse(std::span(shares).first(2));
+      if (is_mirrored) std::ranges::reverse(std::span(shares).last(2));
+      const detail::PlanOutline outline(shares, 2);
+      const Vec way = is_mirrored ? Vec{-0.01, 0.01} : Vec{0.01, 0.01};
+      const Vec beside{-way.y, way.x};
+      const auto grown = [&](Vec step) {
+        return std::abs(growth(test::required(outline.u_at(Vec{0.5, 0.5} - step)),
+                               test::required(outline.u_at(Vec{0.5, 0.5} + step))));
+      };
+      CHECK((grown(way) > grown(beside)) == is_joined);
+    }
+  }
 }
 
 TEST_CASE("u_at: any shape has u from 0 to 1, and none far from its edges") {

@@ -136,7 +136,6 @@ void WalkSearch::push_through(const Target& wall) {
   for (int i = 0; i < walker_.push_tiles && has_room_ahead(wall, i); ++i) {
     int pixels = 0;
     while (pixels < plan_pixels && push(level_, state_, wall.tile, wall.way)) ++pixels;
-    if (pixels == 0) break;
     if (!rules_.forgets_walls) continue;
     // Beyond the map, all of them as far, so that they stay in order.
     const int far = std::max(level_.grid.width, level_.grid.height) + 1;
