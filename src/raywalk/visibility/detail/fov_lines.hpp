@@ -102,9 +102,11 @@ template <class Lines>
 class FovScan {
  public:
   FovScan(const Lines& lines, int row, int first, int last)
-      : lines_(lines), row_(row), last_(last) {
-    read(first);
-  }
+      : lines_(lines),
+        row_(row),
+        last_(last),
+        base_(first),
+        bits_(lines.bits(row, first, std::min(last, first + 63))) {}
 
   /// Expects a column of those that were read: before the first call of `next`, the first 64.
   [[nodiscard]] bool is_solid(int column) const {
@@ -113,12 +115,6 @@ class FovScan {
   [[nodiscard]] bool is_last_solid() const {
     return last_ - base_ < 64 ? is_solid(last_) : lines_.is_solid(row_, last_);
   }
-  /// The same of any column, and of the row before.
-  [[nodiscard]] bool is_any_solid(int column) const {
-    const bool is_read = column >= base_ && column <= last_ && column - base_ < 64;
-    return is_read ? is_solid(column) : lines_.is_solid(row_, column);
-  }
-  [[nodiscard]] bool is_nearer_solid(int column) const { return lines_.is_solid(row_ - 1, column); }
   /// The first column not before `from` that is solid, or is not; one beyond the last if there is
   /// none. Expects `from` not before what was found last.
   template <bool solid>
@@ -133,7 +129,7 @@ class FovScan {
   }
 
  private:
-  void read(int from) {
+  RAYWALK_NOINLINE void read(int from) {
     base_ = from;
     bits_ = lines_.bits(row_, from, std::min(last_, from + 63));
   }
@@ -141,8 +137,8 @@ class FovScan {
   const Lines& lines_;
   int row_;
   int last_;
-  int base_ = 0;
-  std::uint64_t bits_ = 0;
+  int base_;
+  std::uint64_t bits_;
 };
 
 }  // namespace raywalk::detail

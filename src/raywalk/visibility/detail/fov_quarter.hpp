@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/visibility/detail/fov_limits.hpp"
 #include "raywalk/visibility/detail/fov_lines.hpp"
 
@@ -53,12 +54,15 @@ struct FovSide {
   }
   /// The smallest column of which it is not only the end that the window touches.
   [[nodiscard]] constexpr int first_inside() const { return column + (slack == 0 ? 1 : 0); }
+  /// True if the window touched no more than the end of this column in the row before, from which
+  /// the side has advanced.
+  [[nodiscard]] constexpr bool has_come_here() const { return std::int64_t{slack} + step <= 0; }
   /// True if the window has enough of the outermost tile to see it: of a free one the centre, of a
   /// solid one more than the end. `is_closed`: a look along the side itself counts; one along the
   /// diagonal, which is no wall, always does.
   [[nodiscard]] constexpr bool shows(bool is_solid, bool is_closed) const {
-    if (is_solid) return slack > 0;
-    return is_closed || step == -span ? slack >= span / 2 : slack > span / 2;
+    const int center = span / 2 + (is_closed || step == -span ? 0 : 1);
+    return slack >= (is_solid ? 1 : center);
   }
 };
 
@@ -167,7 +171,6 @@ class FovQuarter {
   template <bool is_plain>
   void follow(FovWindow window) {
     while (window.row < last_row_) {
-      const Columns inside{window.first_inside(), window.last_inside()};
       window.advance(limit_);
       if constexpr (!is_plain) narrow_now_and_then(window);
       Columns columns{std::max(std::max(first_of<is_plain>(window), -window.reach), min_column_),
@@ -175,10 +178,14 @@ class FovQuarter {
       // Out of the map, the disc or a gap, and it leads further out.
       if (columns.first > columns.last) return;
       FovScan scan(lines_, window.row, columns.first, columns.last);
-      const Ends ends{scan.is_solid(columns.first), scan.is_last_solid()};
       const int wall = scan.template next<true>(columns.first);
       const bool has_wall = wall <= columns.last;
-      if (is_plain || is_joined_) columns = without_joined(columns, inside, ends, scan, wall);
+      if (!has_wall && columns.first < columns.last) {
+        report<is_plain>(window, columns, {});
+        continue;
+      }
+      const Ends ends{scan.is_solid(columns.first), scan.is_last_solid()};
+      if (is_plain || is_joined_) columns = without_joined(window, columns, ends, wall);
       report<is_plain>(window, columns, ends);
       if (has_wall ? !split<is_plain>(window, columns, scan, wall) : columns.first > columns.last) {
         return;
@@ -208,25 +215,28 @@ class FovQuarter {
     bool is_last_solid = false;
   };
 
-  /// The columns without outermost ones that are seen across a joint only. `inside` are those in
-  /// which the window had more than an end in the row before: no joint begins there. `wall` is the
-  /// first wall of the row, or one beyond the last column.
-  [[nodiscard]] RAYWALK_ALWAYS_INLINE static Columns without_joined(const Columns& columns,
-                                                                    const Columns& inside,
-                                                                    const Ends& ends,
-                                                                    const FovScan<Lines>& scan,
-                                                                    int wall) {
+  /// The columns without outermost ones that are seen across a joint only. No joint begins in a
+  /// column in which the window had more than an end in the row before. `wall` is the first wall of
+  /// the row, or one beyond the last column.
+  [[nodiscard]] Columns without_joined(const FovWindow& window, const Columns& columns,
+                                       const Ends& ends, int wall) const {
     const auto [first, last] = columns;
-    Columns rest = columns;
-    if (first < 0 && first < inside.first && wall == first + 1 && scan.is_any_solid(wall) &&
-        scan.is_nearer_solid(first)) {
-      ++rest.first;
-    }
-    if (last > 0 && last > inside.last && !ends.is_last_solid && (first == last || wall < last) &&
-        scan.is_any_solid(last - 1) && scan.is_nearer_solid(last)) {
-      --rest.last;
-    }
-    return rest;
+    const bool may_lose_first = wall == first + 1 && first < 0 && window.from.has_come_here();
+    const bool may_lose_last = (wall < last || first == last) && !ends.is_last_solid && last > 0 &&
+                               window.to.has_come_here();
+    if (!may_lose_first && !may_lose_last) return columns;
+    return without_joined(window.row, columns, may_lose_first, may_lose_last);
+  }
+  [[nodiscard]] RAYWALK_NOINLINE Columns without_joined(int row, Columns columns,
+                                                        bool may_lose_first,
+                                                        bool may_lose_last) const {
+    const auto [first, last] = columns;
+    const auto is_joined = [&](int column, int beside) {
+      return lines_.is_solid(row, beside) && lines_.is_solid(row - 1, column);
+    };
+    if (may_lose_first && is_joined(first, first + 1)) ++columns.first;
+    if (may_lose_last && is_joined(last, last - 1)) --columns.last;
+    return columns;
   }
 
   /// Follows the stretches beside the walls of a row, of which `wall` is the first, but for the
@@ -273,10 +283,11 @@ class FovQuarter {
   template <bool is_plain>
   void report(const FovWindow& window, const Columns& columns, const Ends& ends) {
     const bool is_closed = is_plain || is_closed_;
-    const bool skips_first =
-        columns.first == window.first() && !window.from.shows(ends.is_first_solid, is_closed);
-    const bool skips_last =
-        columns.last == window.last() && !window.to.shows(ends.is_last_solid, is_closed);
+    // Neither is a branch: which side shows enough is as good as random.
+    const bool skips_first = static_cast<int>(columns.first == window.first()) >
+                             static_cast<int>(window.from.shows(ends.is_first_solid, is_closed));
+    const bool skips_last = static_cast<int>(columns.last == window.last()) >
+                            static_cast<int>(window.to.shows(ends.is_last_solid, is_closed));
     const int first = columns.first + (skips_first ? 1 : 0);
     const int last = columns.last - (skips_last ? 1 : 0);
     if (first <= last) report_(window.row, first, last);
