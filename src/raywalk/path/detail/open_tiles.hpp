@@ -4,8 +4,10 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/ray/tile.hpp"
 
 namespace raywalk::detail {
@@ -45,22 +47,12 @@ class TileWords {
   }
   /// A word; made by `load()` if there is none.
   template <class Load>
-  [[nodiscard]] std::uint64_t find(int row, int index, const Load& load) {
-    const std::uint64_t key = (static_cast<std::uint64_t>(static_cast<std::uint32_t>(row)) << 32U) |
-                              static_cast<std::uint32_t>(index);
-    std::size_t at = 0;
+  [[nodiscard]] RAYWALK_ALWAYS_INLINE std::uint64_t find(int row, int index, const Load& load) {
     if (across_ != 0) {
-      at = static_cast<std::size_t>(row) * across_ + static_cast<std::size_t>(index);
-    } else {
-      if (2 * (used_ + 1) > places_.size()) grow();
-      at = place_of(key);
+      const Place& place = places_[in_place(row, index)];
+      if (place.stamp == stamp_) return place.bits;
     }
-    Place& place = places_[at];
-    if (place.stamp != stamp_) {
-      place = {key, load(), stamp_};
-      ++used_;
-    }
-    return place.bits;
+    return find_or_load(row, index, load);
   }
 
  private:
@@ -71,6 +63,21 @@ class TileWords {
     std::uint32_t stamp = 0;
   };
 
+  [[nodiscard]] std::size_t in_place(int row, int index) const {
+    return static_cast<std::size_t>(row) * across_ + static_cast<std::size_t>(index);
+  }
+  template <class Load>
+  [[nodiscard]] RAYWALK_NOINLINE std::uint64_t find_or_load(int row, int index, const Load& load) {
+    const std::uint64_t key = (static_cast<std::uint64_t>(static_cast<std::uint32_t>(row)) << 32U) |
+                              static_cast<std::uint32_t>(index);
+    if (across_ == 0 && 2 * (used_ + 1) > places_.size()) grow();
+    Place& place = places_[across_ != 0 ? in_place(row, index) : place_of(key)];
+    if (place.stamp != stamp_) {
+      place = {key, load(), stamp_};
+      ++used_;
+    }
+    return place.bits;
+  }
   [[nodiscard]] std::size_t place_of(std::uint64_t key) const {
     auto place = static_cast<std::size_t>((key * 0x9E3779B97F4A7C15U) >> 32U);
     for (;; ++place) {
@@ -115,18 +122,24 @@ class OpenTiles {
   }
   /// The run of an open tile.
   [[nodiscard]] OpenSpan run(Tile t) const { return {begin_of(t), end_of(t)}; }
-  /// The first open column of a row from `x` on; `last` if there is none before.
-  [[nodiscard]] int next_open(int x, int row, int last) const {
-    if (row < range_.low.y || row >= range_.high.y) return last;
-    for (x = x < range_.low.x ? range_.low.x : x; x < last && x < range_.high.x;) {
-      const std::uint64_t bits = word(row, x >> 6) >> (x & 63);
-      if (bits != 0) {
-        const int found = x + std::countr_zero(bits);
-        return found < last ? found : last;
-      }
-      x = ((x >> 6) + 1) << 6;
+  /// The run of the first open tile of a row from column `x` on and before `last`; none if there is
+  /// no such tile.
+  [[nodiscard]] RAYWALK_ALWAYS_INLINE std::optional<OpenSpan> next_run(int x, int row,
+                                                                       int last) const {
+    if (row < range_.low.y || row >= range_.high.y) return std::nullopt;
+    for (x = std::max(x, range_.low.x); x < last && x < range_.high.x; x = (x | 63) + 1) {
+      const std::uint64_t bits = word(row, x >> 6);
+      const std::uint64_t rest = bits >> (x & 63);
+      if (rest == 0) continue;
+      const int found = x + std::countr_zero(rest);
+      if (found >= last) return std::nullopt;
+      const std::uint64_t closed_before = ~bits << (63 - (found & 63));
+      const std::uint64_t closed_after = ~bits >> (found & 63);
+      if (closed_before == 0 || closed_after == 0) return run({found, row});
+      return OpenSpan{found + 1 - std::countl_zero(closed_before),
+                      found + std::countr_zero(closed_after)};
     }
-    return last;
+    return std::nullopt;
   }
 
  private:

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 
 #include "raywalk/geom/point.hpp"
 
@@ -27,28 +29,50 @@ struct Tangent {
   const double square = dot(offset, offset);
   const double rest = square - left * left;
   const double length = rest > 0 ? std::sqrt(rest) : 0.0;
-  return {{(offset.x * length - offset.y * left) / square,
-           (offset.y * length + offset.x * left) / square},
-          length};
+  const double part = 1 / square;
+  return {
+      {(offset.x * length - offset.y * left) * part, (offset.y * length + offset.x * left) * part},
+      length};
 }
 
 /// The angle between two unit vectors, in radians: at most a half turn, to within 1e-15.
 ///
-/// Made of additions, divisions and roots only, so it has the same bits on every machine.
+/// Made of additions and multiplications only, so it has the same bits on every machine: the angle
+/// to the one of twelve with the same sine to 1/32, and the series of the arc sine for the rest.
 [[nodiscard]] inline double angle_between(Vec a, Vec b) {
-  const double down = 1 + dot(a, b);
-  double tangent = std::abs(cross(a, b)) / (down > 1e-9 ? down : 1e-9);  // of half the angle
-  double parts = 2;
-  while (tangent > 0.2) {
-    tangent = tangent / (1 + std::sqrt(1 + tangent * tangent));
-    parts *= 2;
+  struct Angle {
+    double angle;
+    double cosine;
+  };
+  constexpr double quarter = 1.5707963267948966;
+  // Those whose sines are 0, 1/16, ... 11/16.
+  constexpr std::array<Angle, 12> angles{{{0, 1},
+                                          {0.06254076179649139, 0.998044963916957},
+                                          {0.1253278311680654, 0.9921567416492215},
+                                          {0.1886163861754041, 0.982264602843857},
+                                          {0.25268025514207865, 0.9682458365518543},
+                                          {0.31782370392788073, 0.9499177595981665},
+                                          {0.3843967744956391, 0.9270248108869579},
+                                          {0.4528165947449256, 0.899218410621135},
+                                          {0.5235987755982989, 0.8660254037844386},
+                                          {0.5974064166453502, 0.8267972847076845},
+                                          {0.6751315329370317, 0.7806247497997998},
+                                          {0.758040765426236, 0.7261843774138906}}};
+  const double across = std::abs(cross(a, b));
+  const double ahead = dot(a, b);
+  const double sine = std::min(across, std::abs(ahead));
+  const double cosine = std::max(across, std::abs(ahead));
+  const std::size_t i = std::min(static_cast<std::size_t>(16 * sine + 0.5), angles.size() - 1);
+  const auto& [angle, cosine_of_angle] = angles[i];
+  const double rest = sine * cosine_of_angle - cosine * (static_cast<double>(i) / 16);
+  const double square = rest * rest;
+  double sum = 945.0 / 42240;
+  for (const double term : {105.0 / 3456, 15.0 / 336, 3.0 / 40, 1.0 / 6, 1.0}) {
+    sum = term + square * sum;
   }
-  const double square = tangent * tangent;
-  double sum = 0;
-  constexpr std::array<double, 10> terms{1.0 / 19, 1.0 / 17, 1.0 / 15, 1.0 / 13, 1.0 / 11,
-                                         1.0 / 9,  1.0 / 7,  1.0 / 5,  1.0 / 3,  1.0};
-  for (const double term : terms) sum = term - square * sum;
-  return parts * tangent * sum;
+  const double small = angle + rest * sum;
+  const double acute = across > std::abs(ahead) ? quarter - small : small;
+  return ahead < 0 ? 2 * quarter - acute : acute;
 }
 
 /// A root of ways: a circle that they go round, or at the begin a point.

@@ -10,6 +10,7 @@
 
 #include "raywalk/path/detail/open_tiles.hpp"
 #include "raywalk/path/detail/taut_geometry.hpp"
+#include "raywalk/path/detail/taut_queue.hpp"
 
 namespace raywalk::detail {
 
@@ -27,94 +28,6 @@ struct TautRoot {
   int from = -1;
   /// False if a better way leads to all places to which one from here does.
   bool is_good = true;
-};
-
-/// Directions of ways from one root: those between two, which are less than half a turn apart.
-struct TautSector {
-  Vec east{};
-  Vec west{};
-};
-
-/// Something beside roots that waits to be looked at: the goal as seen from one, or the directions
-/// of ways from one that have come over a line between two rows.
-struct TautNode {
-  bool is_goal = false;
-  /// 1 for rows that are walked southwards; -1 northwards: y and lines are negated then.
-  std::int8_t down = 1;
-  int root = 0;
-  int line = 0;
-  /// The run of open tiles beyond the line.
-  OpenSpan run{};
-  TautSector sector{};
-};
-
-/// The place of a node in the queue.
-struct TautTurn {
-  /// No way through the node is shorter.
-  double bound = 0;
-  /// Among equal bounds, the one that was found first.
-  std::uint32_t order = 0;
-  /// -1 for a root; that is then `root`.
-  int node = -1;
-  int root = 0;
-
-  /// For a heap with the least bound first.
-  [[nodiscard]] bool operator<(const TautTurn& other) const {
-    return bound != other.bound ? bound > other.bound : order > other.order;
-  }
-};
-
-/// The nodes that wait.
-class TautQueue {
- public:
-  void clear() {
-    heap_.clear();
-    nodes_.clear();
-    free_.clear();
-    order_ = 0;
-  }
-  void reserve(std::size_t nodes) {
-    heap_.reserve(nodes);
-    nodes_.reserve(nodes);
-    free_.reserve(nodes);
-  }
-  void put(double bound, const TautNode& node) {
-    int place = 0;
-    if (free_.empty()) {
-      place = static_cast<int>(nodes_.size());
-      nodes_.push_back(node);
-    } else {
-      place = free_.back();
-      free_.pop_back();
-      nodes_[static_cast<std::size_t>(place)] = node;
-    }
-    push({bound, ++order_, place, node.root});
-  }
-  void put_root(double bound, int root) { push({bound, ++order_, -1, root}); }
-  [[nodiscard]] bool is_empty() const { return heap_.empty(); }
-  /// Takes the turn with the least bound. Expects that there is one.
-  [[nodiscard]] TautTurn take() {
-    std::pop_heap(heap_.begin(), heap_.end());
-    const TautTurn turn = heap_.back();
-    heap_.pop_back();
-    return turn;
-  }
-  /// Takes the node of a turn that has one.
-  [[nodiscard]] TautNode node_of(const TautTurn& turn) {
-    free_.push_back(turn.node);
-    return nodes_[static_cast<std::size_t>(turn.node)];
-  }
-
- private:
-  void push(const TautTurn& turn) {
-    heap_.push_back(turn);
-    std::push_heap(heap_.begin(), heap_.end());
-  }
-
-  std::vector<TautTurn> heap_{};
-  std::vector<TautNode> nodes_{};
-  std::vector<int> free_{};
-  std::uint32_t order_ = 0;
 };
 
 /// A corner that ways have come to.

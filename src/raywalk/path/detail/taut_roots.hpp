@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstdint>
 #include <limits>
+#include <optional>
 
 #include "raywalk/path/detail/open_tiles.hpp"
 #include "raywalk/path/detail/taut_geometry.hpp"
@@ -48,7 +49,7 @@ class TautRoots {
   [[nodiscard]] static bool is_east(Vec a, Vec b) { return cross(a, b) > 0 || are_level(a, b); }
   /// True if `a` leads east and `b` west.
   [[nodiscard]] static bool are_level(Vec a, Vec b) {
-    return a.x > 0 && b.x < 0 && a.y <= same_direction && b.y <= same_direction;
+    return a.y <= same_direction && b.y <= same_direction && a.x > 0 && b.x < 0;
   }
 
   [[nodiscard]] TautRoot& root_at(int root) { return room_.roots[static_cast<std::size_t>(root)]; }
@@ -100,14 +101,39 @@ class TautRoots {
   /// A way that comes to a corner, which is on its left (1) or right (-1), and turns there
   /// towards it if there is a solid.
   void reach(int from, Tile at, int side, Vec along, double rest) {
-    TautRoot root{};
-    if (!find_quarter(root, at, side, along)) return;
-    if (dot(root.first, along) <= same_direction || dot(root.last, along) < -same_direction) return;
+    if (const auto quarter = find_quarter(at, side, along)) {
+      turn(from, at, *quarter, {side, along, rest});
+    }
+  }
+  /// How a way comes to a corner, after a leg of that length.
+  struct Arrival {
+    int side = 0;
+    Vec along{};
+    double leg = 0;
+  };
+  /// The directions between which a way turns round a corner: along one face, and the other.
+  struct Quarter {
+    Vec first{};
+    Vec last{};
+
+    /// Round a solid which is to one side in x and in y.
+    static Quarter round(int x, int y, int side) {
+      const bool is_level = x * y * side > 0;  // comes along the face that lies east to west
+      return is_level ? Quarter{{-x, 0}, {0, y}} : Quarter{{0, -y}, {x, 0}};
+    }
+  };
+  /// Lets a way turn at a corner, if it comes so that it can.
+  void turn(int from, Tile at, const Quarter& quarter, const Arrival& way) {
+    const auto& [side, along, leg] = way;
+    if (dot(quarter.first, along) <= same_direction || dot(quarter.last, along) < -same_direction)
+      return;
     const TautRoot& before = root_at(from);
-    root.circle = {{double(at.x), double(at.y)}, query_.radius, side};
-    root.length = before.length + arc(before, along) + rest;
-    root.along = along;
-    root.from = from;
+    TautRoot root{.circle = {{double(at.x), double(at.y)}, query_.radius, side},
+                  .length = before.length + arc(before, along) + leg,
+                  .along = along,
+                  .first = quarter.first,
+                  .last = quarter.last,
+                  .from = from};
     const double bound = root.length + least_rest(root);
     if (!(bound <= query_.limit) || !enter(root, at)) return;
     room_.queue.put_root(bound, static_cast<int>(room_.roots.size()) - 1);
@@ -120,30 +146,23 @@ class TautRoots {
       return raywalk::length(rest);
     return 1 + raywalk::length(rest - root.last);
   }
-  /// Finds the directions between which a way turns round a corner; false if there is none to
-  /// turn round.
-  [[nodiscard]] bool find_quarter(TautRoot& root, Tile at, int side, Vec along) const {
+  /// The directions between which a way turns round a corner; none if there is nothing to turn
+  /// round.
+  [[nodiscard]] std::optional<Quarter> find_quarter(Tile at, int side, Vec along) const {
     // The bits of the tiles: north-west, north-east, south-west, south-east.
     const unsigned open = open_.pair(at.x, at.y - 1) | (open_.pair(at.x, at.y) << 2U);
     const unsigned closed = ~open & 15U;
-    const int x = (closed & 10U) != 0 ? 1 : -1;
-    const int y = (closed & 12U) != 0 ? 1 : -1;
     if (closed != 0 && (closed & (closed - 1)) == 0) {  // one solid
-      const bool is_level = x * y * side > 0;  // comes along the face that lies east to west
-      root.first = is_level ? Vec{-x, 0} : Vec{0, -y};
-      root.last = is_level ? Vec{0, y} : Vec{x, 0};
-      return true;
+      return Quarter::round((closed & 10U) != 0 ? 1 : -1, (closed & 12U) != 0 ? 1 : -1, side);
     }
-    if (!is_thin_ || (closed != 6U && closed != 9U)) return false;
+    if (!is_thin_ || (closed != 6U && closed != 9U)) return std::nullopt;
     // Between two solids that touch: into the quarter before it.
     const double slope = closed == 6U ? 1 : -1;
     const double ahead = along.x + slope * along.y > 0 ? 1 : -1;
     const Vec level{ahead, 0};
     const Vec upright{0, ahead * slope};
     const bool is_level_first = level.x * upright.y * side < 0;
-    root.first = is_level_first ? level : upright;
-    root.last = is_level_first ? upright : level;
-    return true;
+    return is_level_first ? Quarter{level, upright} : Quarter{upright, level};
   }
   /// Keeps a root, if no better one is known; directions that lead on from a better one are left
   /// to that.

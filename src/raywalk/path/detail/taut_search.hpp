@@ -9,6 +9,7 @@
 
 #include "raywalk/path/detail/open_tiles.hpp"
 #include "raywalk/path/detail/taut_geometry.hpp"
+#include "raywalk/path/detail/taut_look.hpp"
 #include "raywalk/path/detail/taut_roots.hpp"
 
 namespace raywalk::detail {
@@ -42,10 +43,10 @@ class TautSearch : private TautRoots<P> {
     TautQueue& queue = room_.queue;
     while (!queue.is_empty()) {
       const TautTurn turn = queue.take();
-      if (turn.node < 0) {
-        if (!root_at(turn.root).is_good) continue;
+      if (turn.is_root()) {
+        if (!root_at(turn.root()).is_good) continue;
         if (!take_step()) return End::gave_up;
-        look_from_root(turn.root);
+        look_from_root(turn.root());
       } else {
         const TautNode node = queue.node_of(turn);
         if (node.is_goal) {
@@ -54,7 +55,8 @@ class TautSearch : private TautRoots<P> {
           return End::found;
         }
         if (!root_at(node.root).is_good) continue;
-        look_through_row({node.root, node.down, node.line}, node.run, node.sector);
+        const TautLook look = look_from(node.root, node.down);
+        look_through_row(look, node.line, node.run, sides_of(look, node.sector));
       }
       if (has_given_up_) return End::gave_up;
     }
@@ -85,19 +87,15 @@ class TautSearch : private TautRoots<P> {
   using Roots::root_at;
   using Roots::row_of;
   using Roots::tangent;
+  using Roots::turn;
+  using typename Roots::Quarter;
 
-  /// Rows that are walked from a root, and a line between them.
-  struct Course {
-    int root = 0;
-    int down = 1;
-    int line = 0;
-  };
-  /// A passage between two corners on a line, and the run of open tiles beyond it.
-  struct Gap {
-    int begin = 0;
-    int end = 0;
-    OpenSpan beyond{};
-  };
+  [[nodiscard]] TautLook look_from(int root, int down) {
+    return {root, down, flipped(root_at(root).circle, down), flipped(query_.to, down)};
+  }
+  [[nodiscard]] TautSides sides_of(const TautLook& look, const TautSector& sector) const {
+    return TautSides::of(look.circle, sector, query_.radius);
+  }
 
   /// Counts a step; false if there may be no more.
   [[nodiscard]] bool take_step() {
@@ -108,11 +106,10 @@ class TautSearch : private TautRoots<P> {
 
   /// The least length of a way that leaves a root between two directions, and then goes over a
   /// line to the goal.
-  [[nodiscard]] double bound_of(const Course& course, const TautSector& sector) {
-    const TautRoot& root = root_at(course.root);
-    const TautCircle circle = flipped(root.circle, course.down);
-    Point goal = flipped(query_.to, course.down);
-    goal.y = std::max(goal.y, 2.0 * course.line - goal.y);
+  [[nodiscard]] double bound_of(const TautLook& look, int line, const TautSector& sector) {
+    const TautRoot& root = root_at(look.root);
+    const TautCircle& circle = look.circle;
+    const Point goal{look.goal.x, std::max(look.goal.y, 2.0 * line - look.goal.y)};
     const Tangent straight = tangent(circle, goal, 0, 0);
     Vec along = straight.along;
     const bool is_beyond = !(cross(sector.east, along) >= 0);
@@ -122,20 +119,22 @@ class TautSearch : private TautRoots<P> {
     } else {
       along = is_beyond ? sector.east : sector.west;
       if (!(along.y > 1e-9)) {
-        const Point from = circle.touch(flipped(root.along, course.down));
+        const Point from = circle.touch(flipped(root.along, look.down));
         return root.length + raywalk::length(goal - from);
       }
       const Point from = circle.touch(along);
-      const Point at = from + (course.line - from.y) / along.y * along;
+      const Point at = from + (line - from.y) / along.y * along;
       rest = raywalk::length(at - from) + raywalk::length(goal - at);
     }
-    return root.length + arc(root, flipped(along, course.down)) + rest;
+    return root.length + arc(root, flipped(along, look.down)) + rest;
   }
 
-  /// A way that comes to a corner, and turns there towards it if there is a solid.
-  void come_to(const Course& course, int x, int side, const Tangent& leg) {
-    const Tile at{x, course.line * course.down};
-    reach(course.root, at, side * course.down, flipped(leg.along, course.down), length_of(leg));
+  /// A way that comes to a corner on a line, which is on its left (1) or right (-1), and turns
+  /// there round a solid beyond the line (1) or before it (-1).
+  void turn_at(const TautLook& look, Tile corner, int side, int solid, const Tangent& leg) {
+    const int down = look.down;
+    turn(look.root, {corner.x, corner.y * down}, Quarter::round(side, solid * down, side * down),
+         {side * down, flipped(leg.along, down), length_of(leg)});
   }
 
   /// Looks from a root to all sides to which a way may turn.
@@ -156,17 +155,18 @@ class TautSearch : private TautRoots<P> {
     }
     look_at_goal(root, index);
     const Vec quarter = quarter_of(root);
-    const int down = static_cast<int>(quarter.y);
-    const TautCircle circle = flipped(root.circle, down);
-    const Course course{index, down, static_cast<int>(circle.middle.y)};
-    TautSector sector{flipped(circle.side > 0 ? root.last : root.along, down),
-                      flipped(circle.side > 0 ? root.along : root.last, down)};
-    const int column = static_cast<int>(circle.middle.x) - (quarter.x < 0 ? 1 : 0);
-    const OpenSpan run = open_.run({column, row_of(course.line, down)});
+    const TautLook look = look_from(index, static_cast<int>(quarter.y));
+    const int line = static_cast<int>(look.circle.middle.y);
+    const Vec along = flipped(root.along, look.down);
+    const Vec last = flipped(root.last, look.down);
+    TautSides sides =
+        sides_of(look, look.circle.side > 0 ? TautSector{last, along} : TautSector{along, last});
+    const int column = static_cast<int>(look.circle.middle.x) - (quarter.x < 0 ? 1 : 0);
+    const OpenSpan run = open_.run({column, row_of(line, look.down)});
     if (query_.radius > 0 && root.first.y == 0) {
-      if (!pass_beside(course, column, run, sector)) return;
+      if (!pass_beside(look, column, run, sides)) return;
     }
-    look_through_row(course, run, sector);
+    look_through_row(look, line, run, sides);
   }
   /// The quarter into which a way turns, as the sum of its sides: those may be cut short.
   [[nodiscard]] static Vec quarter_of(const TautRoot& root) {
@@ -175,37 +175,39 @@ class TautSearch : private TautRoots<P> {
   }
   /// Leaves out directions in which a way that turns round an upper corner would touch the other
   /// end of the gap beside it. False if that are all.
-  [[nodiscard]] bool pass_beside(const Course& course, int column, const OpenSpan& run,
-                                 TautSector& sector) {
-    const TautCircle circle = flipped(root_at(course.root).circle, course.down);
-    const OpenSpan before = open_.run({column, row_of(course.line - 1, course.down)});
-    const int side = -circle.side;
-    const int x = side < 0 ? std::max(run.begin, before.begin) : std::min(run.end, before.end);
-    const Tangent past = circle.to({double(x), double(course.line)}, query_.radius, side);
-    if (is_within(sector, past.along)) come_to(course, x, side, past);
-    Vec& limit = side < 0 ? sector.west : sector.east;
-    const bool is_hidden = side < 0 ? is_east(past.along, limit) : is_east(limit, past.along);
-    if (is_hidden) limit = past.along;
-    return in_order(sector.east, sector.west);
+  [[nodiscard]] bool pass_beside(const TautLook& look, int column, const OpenSpan& run,
+                                 TautSides& sides) {
+    const int line = static_cast<int>(look.circle.middle.y);
+    const OpenSpan before = open_.run({column, row_of(line - 1, look.down)});
+    const TautGap gap = TautGap::between(before, run);
+    const int side = -look.circle.side;
+    const int x = side < 0 ? gap.begin : gap.end;
+    const int solid = side < 0 ? gap.solid_at_begin : gap.solid_at_end;
+    const Tangent past = look.circle.to({double(x), double(line)}, query_.radius, side);
+    if (solid != 0 && is_within(sides, past.along)) turn_at(look, {x, line}, side, solid, past);
+    TautSide& limit = side < 0 ? sides.west : sides.east;
+    const bool is_hidden =
+        side < 0 ? is_east(past.along, limit.along) : is_east(limit.along, past.along);
+    if (is_hidden) limit = TautSide::of(look.circle, past.along, query_.radius, side);
+    return in_order(sides.east.along, sides.west.along);
   }
   /// From the begin, southwards (1) or northwards (-1).
   void look_from_begin(int down) {
-    const Point from = flipped(query_.from, down);
+    const TautLook look = look_from(0, down);
+    const Point from = look.circle.middle;
     const int line = static_cast<int>(std::floor(from.y));
-    const Course course{0, down, line};
     const int column = static_cast<int>(std::floor(from.x));
     const int row = row_of(line, down);
     for (int x = column; x >= column - (column == from.x ? 1 : 0); --x) {
       if (!is_open(x, row)) continue;
       const OpenSpan run = open_.run({x, row});
-      TautSector sector{{1, 0}, {-1, 0}};
+      TautSides sides = sides_of(look, {{1, 0}, {-1, 0}});
       const int before = row_of(line - 1, down);
       if (from.y - line < query_.radius && is_open(x, before)) {
-        const OpenSpan above = open_.run({x, before});
-        const Gap gap{std::max(run.begin, above.begin), std::min(run.end, above.end), run};
-        if (!pass(course, gap, sector)) continue;
+        const TautGap gap = TautGap::between(open_.run({x, before}), run);
+        if (!pass(look, line, gap, {gap.begin, gap.end}, sides)) continue;
       }
-      look_through_row(course, run, sector);
+      look_through_row(look, line, run, sides);
       if (x == column && run.begin < column) break;
     }
   }
@@ -281,112 +283,98 @@ class TautSearch : private TautRoots<P> {
 
   // Rows.
 
-  [[nodiscard]] static bool is_within(const TautSector& sector, Vec along) {
-    return in_order(sector.east, along) && in_order(along, sector.west);
+  [[nodiscard]] static bool is_within(const TautSides& sides, Vec along) {
+    return in_order(sides.east.along, along) && in_order(along, sides.west.along);
   }
   /// Leaves out the directions that do not pass through a gap; false if that are all. Ways may turn
-  /// at its ends.
-  [[nodiscard]] bool pass(const Course& course, const Gap& gap, TautSector& sector) {
-    const TautCircle circle = flipped(root_at(course.root).circle, course.down);
+  /// at its ends, of which those beyond `part` are out of reach.
+  [[nodiscard]] bool pass(const TautLook& look, int line, const TautGap& gap, const OpenSpan& part,
+                          TautSides& sides) {
+    const TautCircle& circle = look.circle;
     const double r = query_.radius;
-    const double y = course.line;
-    const Tangent first = tangent(circle, {double(gap.begin), y}, r, -1);
-    const Tangent last = tangent(circle, {double(gap.end), y}, r, 1);
+    const bool has_first = part.begin <= gap.begin;
+    const bool has_last = part.end >= gap.end;
+    Tangent first{};
+    Tangent last{};
+    if (has_first) first = tangent(circle, {double(gap.begin), double(line)}, r, -1);
+    if (has_last) last = tangent(circle, {double(gap.end), double(line)}, r, 1);
     // One of them hides the other if it is passed before.
-    if (is_within(sector, first.along) &&
-        (first.along.x >= 0 || in_order(last.along, first.along))) {
-      come_to(course, gap.begin, -1, first);
+    const bool may_hide = has_first && has_last;
+    if (has_first && gap.solid_at_begin != 0 && is_within(sides, first.along) &&
+        (!may_hide || first.along.x >= 0 || in_order(last.along, first.along))) {
+      turn_at(look, {gap.begin, line}, -1, gap.solid_at_begin, first);
     }
-    if (is_within(sector, last.along) && (last.along.x <= 0 || in_order(last.along, first.along))) {
-      come_to(course, gap.end, 1, last);
+    if (has_last && gap.solid_at_end != 0 && is_within(sides, last.along) &&
+        (!may_hide || last.along.x <= 0 || in_order(last.along, first.along))) {
+      turn_at(look, {gap.end, line}, 1, gap.solid_at_end, last);
     }
-    if (first.along.y < 0 ? first.along.x > 0 : is_east(first.along, sector.west))
-      sector.west = first.along;
-    if (last.along.y < 0 ? last.along.x < 0 : is_east(sector.east, last.along))
-      sector.east = last.along;
-    return sector.east.y >= -same_direction && sector.west.y >= -same_direction &&
-           in_order(sector.east, sector.west);
+    if (has_first &&
+        (first.along.y < 0 ? first.along.x > 0 : is_east(first.along, sides.west.along))) {
+      sides.west = TautSide::of(circle, first.along, r, -1);
+    }
+    if (has_last && (last.along.y < 0 ? last.along.x < 0 : is_east(sides.east.along, last.along))) {
+      sides.east = TautSide::of(circle, last.along, r, 1);
+    }
+    return sides.east.along.y >= -same_direction && sides.west.along.y >= -same_direction &&
+           in_order(sides.east.along, sides.west.along);
   }
-  /// Where a direction comes to a line: at most a little more than the run is wide.
-  [[nodiscard]] static double crossing(const TautCircle& circle, Vec along, double line,
-                                       double limit) {
-    const Point from = circle.touch(along);
-    if (!(along.y > 1e-9)) return limit;
-    return from.x + (line - from.y) / along.y * along.x;
-  }
-  /// Goes on through a row to the gaps on its far side.
-  void look_through_row(const Course& course, const OpenSpan& run, const TautSector& sector,
+  /// Goes on from a line through a row to the gaps on its far side.
+  void look_through_row(const TautLook& look, int line, const OpenSpan& run, const TautSides& sides,
                         int depth = 0) {
     if (!take_step()) return;
-    const TautRoot& root = root_at(course.root);
-    const TautCircle circle = flipped(root.circle, course.down);
-    const Point goal = flipped(query_.to, course.down);
-    const Course next{course.root, course.down, course.line + 1};
-    if (goal.y >= course.line && goal.y <= next.line && goal.x >= run.begin && goal.x <= run.end) {
-      const Tangent straight = tangent(circle, goal, 0, 0);
-      if (is_within(sector, straight.along)) {
-        see_goal(course.root, {flipped(straight.along, course.down), straight.length});
-      }
+    const Point goal = look.goal;
+    const int next = line + 1;
+    if (goal.y >= line && goal.y <= next && goal.x >= run.begin && goal.x <= run.end) {
+      see_goal_within(look, sides);
     }
-    int first = run.begin;
-    int last = run.end;
-    if (circle.side != 0 || query_.radius == 0) {
-      const double west_end = crossing(circle, sector.west, next.line, run.begin);
-      const double east_end = crossing(circle, sector.east, next.line, run.end);
-      const double wide_west = query_.radius / std::max(sector.west.y, 1e-9);
-      const double wide_east = query_.radius / std::max(sector.east.y, 1e-9);
-      constexpr double slack = 1e-6;
-      first = std::max(first, clamped(std::floor(west_end - wide_west - slack), run));
-      last = std::min(last, clamped(std::ceil(east_end + wide_east + slack), run));
+    const OpenSpan part = sides.part_of(run, next);
+    const int row = row_of(next, look.down);
+    if (is_thin_) look_through_points(look, next, run, part, sides, depth);
+    for (int x = part.begin; const auto beyond = open_.next_run(x, row, part.end);) {
+      look_through(look, next, TautGap::between(run, *beyond), part, sides, depth);
+      x = beyond->end + 1;
     }
-    look_through_gaps(next, run, {first, last}, sector, depth);
   }
-  [[nodiscard]] static int clamped(double x, const OpenSpan& run) {
-    return static_cast<int>(std::clamp<double>(x, run.begin, run.end));
-  }
-  void look_through_gaps(const Course& course, const OpenSpan& run, const OpenSpan& part,
-                         const TautSector& sector, int depth) {
-    const int row = row_of(course.line, course.down);
-    if (is_thin_) look_through_points(course, run, part, sector, depth);
-    for (int x = part.begin; x < part.end;) {
-      x = open_.next_open(x, row, part.end);
-      if (x >= part.end) return;
-      const OpenSpan beyond = open_.run({x, row});
-      look_through(course,
-                   {std::max(run.begin, beyond.begin), std::min(run.end, beyond.end), beyond},
-                   sector, depth);
-      x = beyond.end + 1;
-    }
+  void see_goal_within(const TautLook& look, const TautSides& sides) {
+    const Tangent straight = tangent(look.circle, look.goal, 0, 0);
+    if (!is_within(sides, straight.along)) return;
+    see_goal(look.root, {flipped(straight.along, look.down), straight.length});
   }
   /// Between two solids that touch at a corner.
-  void look_through_points(const Course& course, const OpenSpan& run, const OpenSpan& part,
-                           const TautSector& sector, int depth) {
-    const int row = row_of(course.line, course.down);
+  void look_through_points(const TautLook& look, int line, const OpenSpan& run,
+                           const OpenSpan& part, const TautSides& sides, int depth) {
+    const int row = row_of(line, look.down);
+    const auto look_at = [&](int x, int beyond) {
+      const Vec along = Point{double(x), double(line)} - look.circle.middle;
+      if (!is_within(sides, along)) return;
+      for (const int side : {-1, 1}) {
+        reach(look.root, {x, line * look.down}, side * look.down, flipped(along, look.down),
+              raywalk::length(along));
+      }
+      look_through(look, line, {x, x, open_.run({beyond, row})}, part, sides, depth);
+    };
     if (part.begin == run.begin && !is_open(run.begin, row) && is_open(run.begin - 1, row)) {
-      look_through(course, {run.begin, run.begin, open_.run({run.begin - 1, row})}, sector, depth);
+      look_at(run.begin, run.begin - 1);
     }
     if (part.end == run.end && !is_open(run.end - 1, row) && is_open(run.end, row)) {
-      look_through(course, {run.end, run.end, open_.run({run.end, row})}, sector, depth);
+      look_at(run.end, run.end);
     }
   }
-  void look_through(const Course& course, const Gap& gap, const TautSector& sector, int depth) {
-    const Point goal = flipped(query_.to, course.down);
-    if (goal.y > course.line && goal.y < course.line + query_.radius && goal.x > gap.begin &&
-        goal.x < gap.end) {
+  void look_through(const TautLook& look, int line, const TautGap& gap, const OpenSpan& part,
+                    const TautSides& sides, int depth) {
+    const Point goal = look.goal;
+    if (goal.y > line && goal.y < line + query_.radius && goal.x > gap.begin && goal.x < gap.end) {
       // So near to the line that a corner may hide what lies beyond the goal only.
-      const TautCircle circle = flipped(root_at(course.root).circle, course.down);
-      const Tangent straight = tangent(circle, goal, 0, 0);
-      if (is_within(sector, straight.along)) {
-        see_goal(course.root, {flipped(straight.along, course.down), straight.length});
-      }
+      see_goal_within(look, sides);
     }
-    TautSector beyond = sector;
-    if (!pass(course, gap, beyond)) return;
+    TautSides beyond = sides;
+    if (!pass(look, line, gap, part, beyond)) return;
     // A few rows at once: what is near is looked at sooner than it is put into the queue.
     constexpr int rows = 8;
-    if (depth < rows) return look_through_row(course, gap.beyond, beyond, depth + 1);
-    put(bound_of(course, beyond), {false, static_cast<std::int8_t>(course.down), course.root,
-                                   course.line, gap.beyond, beyond});
+    if (depth < rows) return look_through_row(look, line, gap.beyond, beyond, depth + 1);
+    const TautSector sector = beyond.sector();
+    put(bound_of(look, line, sector),
+        {false, static_cast<std::int8_t>(look.down), look.root, line, gap.beyond, sector});
   }
 
   const Ground& ground_;
