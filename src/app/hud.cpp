@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <span>
 
-#include "app/kept_rows.hpp"
 #include "app/story_display.hpp"
 #include "game/command.hpp"
 #include "menu/screen_colors.hpp"
@@ -48,10 +47,9 @@ void draw_centered(FramebufferView target, const Font& font, int top, const HudL
   const int above = std::min(margin, style.most_margin);
   const Rectangle ground{left - margin, top - above, width + 2 * margin,
                          font.cell_height() * letters.scale + 2 * above};
-  const KeptRows kept(target, ground.y, line.opacity < 256 ? ground.y + ground.height : ground.y);
-  dim(target, ground, style.ground_light);
+  dim(target, ground, style.ground_light, line.opacity);
+  letters.opacity = line.opacity;
   draw_text(target, font, {left, top}, line.text, letters);
-  kept.shine_through(target, line.opacity);
 }
 
 /// With a file's path that is longer than a line shortened to one.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "app/kept_rows.hpp"
 #include "menu/wrapped.hpp"
 #include "raywalk/base/printable.hpp"
 
@@ -80,15 +79,13 @@ void draw_said(FramebufferView target, const Font& font, RowRange rows, const Hu
   const int height = static_cast<int>(lines.size()) * pitch + pitch / 2;
   const Rectangle panel{(target.width() - width) / 2 - letter, rows.bottom - height,
                         width + 2 * letter, height};
-  const KeptRows kept(target, panel.y, said.opacity < 256 ? rows.bottom : panel.y);
-  dim(target, panel, ground_of_text);
+  dim(target, panel, ground_of_text, said.opacity);
   int top = panel.y + pitch * 3 / 8;
   for (const std::string& line : lines) {
     const int left = (target.width() - text_width(font, line, scale)) / 2;
-    draw_text(target, font, {left, top}, line, {parchment, scale, true});
+    draw_text(target, font, {left, top}, line, {parchment, scale, true, said.opacity});
     top += pitch;
   }
-  kept.shine_through(target, said.opacity);
 }
 
 int held_rows(int height_px) {

@@ -3,28 +3,11 @@
 #include <algorithm>
 
 #include "raywalk/image/color.hpp"
+#include "raywalk/image/picture_part.hpp"
 
 namespace raywalk {
 
 namespace {
-
-Rectangle clipped(FramebufferView target, const Rectangle& r) {
-  const int left = std::clamp(r.x, 0, target.width());
-  const int top = std::clamp(r.y, 0, target.height());
-  return {left, top, std::clamp(r.x + r.width, left, target.width()) - left,
-          std::clamp(r.y + r.height, top, target.height()) - top};
-}
-
-std::span<Color> part_of_row(FramebufferView target, const Rectangle& r, int y) {
-  return target.row(y).subspan(static_cast<std::size_t>(r.x), static_cast<std::size_t>(r.width));
-}
-
-void fill(FramebufferView target, const Rectangle& rectangle, Color color) {
-  const Rectangle r = clipped(target, rectangle);
-  for (int y = r.y; y < r.y + r.height; ++y) {
-    for (Color& pixel : part_of_row(target, r, y)) pixel = color;
-  }
-}
 
 /// The top left corner of a letter's cell in the font's picture.
 Pixel cell_of(const Font& font, char letter) {
@@ -36,11 +19,18 @@ Pixel cell_of(const Font& font, char letter) {
 void draw_letter(FramebufferView target, const Font& font, Pixel at, char letter,
                  const TextStyle& style) {
   const Pixel cell = cell_of(font, letter);
+  const auto is_opaque = [&](int x, int y) {
+    return x < font.cell_width() && font.picture.opaque.test({cell.x + x, cell.y + y});
+  };
   for (int y = 0; y < font.cell_height(); ++y) {
     for (int x = 0; x < font.cell_width(); ++x) {
-      if (!font.picture.opaque.test({cell.x + x, cell.y + y})) continue;
-      fill(target, {at.x + x * style.scale, at.y + y * style.scale, style.scale, style.scale},
-           style.color);
+      const int begin = x;
+      while (is_opaque(x, y)) ++x;
+      if (x == begin) continue;
+      fill(target,
+           {at.x + begin * style.scale, at.y + y * style.scale, (x - begin) * style.scale,
+            style.scale},
+           style.color, style.opacity);
     }
   }
 }
@@ -54,7 +44,7 @@ int text_width(const Font& font, std::string_view text, int scale) {
 void draw_text(FramebufferView target, const Font& font, Pixel position, std::string_view text,
                const TextStyle& style) {
   if (style.shadow) {
-    const TextStyle below{rgb(0, 0, 0), style.scale, false};
+    const TextStyle below{rgb(0, 0, 0), style.scale, false, style.opacity};
     draw_text(target, font, {position.x + style.scale, position.y + style.scale}, text, below);
   }
   for (const char letter : text) {
@@ -63,7 +53,8 @@ void draw_text(FramebufferView target, const Font& font, Pixel position, std::st
   }
 }
 
-void dim(FramebufferView target, const Rectangle& rectangle, unsigned light) {
+void dim(FramebufferView target, const Rectangle& rectangle, unsigned light, unsigned opacity) {
+  light = 256 - (256 - light) * opacity / 256;
   const Rectangle r = clipped(target, rectangle);
   for (int y = r.y; y < r.y + r.height; ++y) {
     for (Color& pixel : part_of_row(target, r, y)) pixel = shaded(pixel, light);

@@ -25,6 +25,8 @@ struct TextStyle {
   int scale = 1;
   /// True for a black copy under the text, one font pixel to the right and below.
   bool shadow = true;
+  /// In parts of 256, of the text and of its shadow. Expects at most 256.
+  unsigned opacity = 256;
 };
 
 /// The width of a text on the screen, in pixels, without its shadow.
@@ -36,9 +38,11 @@ struct TextStyle {
 void draw_text(FramebufferView target, const Font& font, Pixel position, std::string_view text,
                const TextStyle& style = {});
 
-/// Multiplies the colors of a rectangle by `light` / 256, as a background for text. The part
-/// outside the picture is ignored. Expects light <= 256.
-void dim(FramebufferView target, const Rectangle& rectangle, unsigned light);
+/// Multiplies the colors of a rectangle by `light` / 256, as a background for text; by less where
+/// its opacity, in parts of 256, is not whole. The part outside the picture is ignored. Expects
+/// light <= 256 and opacity <= 256.
+void dim(FramebufferView target, const Rectangle& rectangle, unsigned light,
+         unsigned opacity = 256);
 
 /// Draws a small cross around the middle of a rectangle, with a gap in the middle, where shots go.
 /// Its size follows the rectangle's height.

@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "raywalk/base/thread_pool.hpp"
+#include "raywalk/image/picture_part.hpp"
 #include "raywalk/map/check_level.hpp"
 #include "raywalk/render/detail/bands.hpp"
 #include "raywalk/render/detail/g_buffer_part.hpp"
@@ -19,13 +20,6 @@ namespace {
 [[maybe_unused]] bool is_inside(const Rectangle& r, FramebufferView target) {
   return r.x >= 0 && r.y >= 0 && r.x + r.width <= target.width() &&
          r.y + r.height <= target.height();
-}
-
-void fill_inside(FramebufferView target, const Rectangle& r, Color color) {
-  for (int y = r.y; y < r.y + r.height; ++y) {
-    const auto row = target.row(y).subspan(static_cast<std::size_t>(r.x));
-    std::ranges::fill(row.first(static_cast<std::size_t>(r.width)), color);
-  }
 }
 
 void draw_picture(const detail::Pass& pass) {
@@ -75,7 +69,7 @@ class Renderer::Impl {
     const int width = view.rectangle.width;
     if (width <= 0 || view.rectangle.height <= 0) return;
     if (!is_valid(view.camera)) {
-      if (target != nullptr) fill_inside(*target, view.rectangle, void_color);
+      if (target != nullptr) fill(*target, view.rectangle, void_color);
       return detail::draw_nothing(view, planes);
     }
     const detail::Bands bands(width, pool_.size());

@@ -70,8 +70,8 @@ struct Tangent {
   for (const double term : {105.0 / 3456, 15.0 / 336, 3.0 / 40, 1.0 / 6, 1.0}) {
     sum = term + square * sum;
   }
-  const double small = angle + rest * sum;
-  const double acute = across > std::abs(ahead) ? quarter - small : small;
+  const double in_eighth = angle + rest * sum;
+  const double acute = across > std::abs(ahead) ? quarter - in_eighth : in_eighth;
   return ahead < 0 ? 2 * quarter - acute : acute;
 }
 

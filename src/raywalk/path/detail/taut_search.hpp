@@ -42,16 +42,16 @@ class TautSearch : private TautRoots<P> {
     begin();
     TautQueue& queue = room_.queue;
     while (!queue.is_empty()) {
-      const TautTurn turn = queue.take();
-      if (turn.is_root()) {
-        if (!root_at(turn.root()).is_good) continue;
+      const TautTurn next = queue.take();
+      if (next.is_root()) {
+        if (!root_at(next.root()).is_good) continue;
         if (!take_step()) return End::gave_up;
-        look_from_root(turn.root());
+        look_from_root(next.root());
       } else {
-        const TautNode node = queue.node_of(turn);
+        const TautNode node = queue.node_of(next);
         if (node.is_goal) {
           last_root_ = node.root;
-          length_ = turn.bound;
+          length_ = next.bound;
           return End::found;
         }
         if (!root_at(node.root).is_good) continue;
