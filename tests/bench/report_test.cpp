@@ -1,6 +1,7 @@
 #include "bench/report.hpp"
 
 #include <span>
+#include <string>
 #include <vector>
 
 #include "support/catch.hpp"
@@ -50,6 +51,27 @@ TEST_CASE("json_of: an array with an object for each row") {
   }
 ]
 )");
+}
+
+TEST_CASE("table_of: ways are told beside the shortest ones, with no column where none are found") {
+  const std::vector<LightRow> rows{
+      {.map = "a", .method = "bfs", .us = 1.5, .baseline_us = 3, .ratio = 2},
+      {.map = "a",
+       .method = "path",
+       .us = 2,
+       .baseline_us = 3,
+       .ratio = 1.5,
+       .mean_way = 1.0000456,
+       .largest_way = 1.0000864}};
+  const std::string table = table_of(rows);
+  CHECK(table.find("\na        bfs                  1.500        3.000     2.000\n") !=
+        std::string::npos);
+  CHECK(table.find("1.500  mean way 1.000046, largest 1.000086 of the shortest\n") !=
+        std::string::npos);
+  const std::string json = json_of(rows);
+  CHECK(json.find("\"mean_way\": 1.0000456,") != std::string::npos);
+  CHECK(json.find("\"largest_way\": 1.0000864\n") != std::string::npos);
+  CHECK(json.find("mean_way") == json.rfind("mean_way"));
 }
 
 TEST_CASE("table_of: a line for each row, and 100 % only where every ray is exact") {
