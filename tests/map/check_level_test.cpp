@@ -78,6 +78,9 @@ TEST_CASE("check: what the fields do not allow is told") {
         "level: kinds[0].walls: expected a number below 12, not 99");
   CHECK(mistake_after([](Level& l) { l.kinds[3].solid = true; }) ==
         "level: kinds[3]: expected no plan and no door where it is solid");
+  CHECK(mistake_after([](Level& l) { l.kinds.resize(0x10000); }).empty());
+  CHECK(mistake_after([](Level& l) { l.kinds.resize(0x10001); }) ==
+        "level: kinds: expected at most 65536");
   CHECK(mistake_after([](Level& l) { l.kinds[0].pushwall = true; }) ==
         "level: kinds[0]: expected a solid tile where it is a pushwall");
   CHECK(mistake_after([](Level& l) { l.traits.assign(1, {.frames = 0}); }) ==
