@@ -156,6 +156,16 @@ TEST_CASE("menu: pages lead to pages and back to the row that opened them") {
   CHECK(menu.page() == MenuPage::pause);
 }
 
+TEST_CASE("menu: a page that another one opens ends with the way back") {
+  for (const MenuPage page :
+       {MenuPage::night, MenuPage::levels, MenuPage::ending, MenuPage::total, MenuPage::save,
+        MenuPage::load, MenuPage::settings, MenuPage::picture, MenuPage::comfort, MenuPage::mouse,
+        MenuPage::keys, MenuPage::pad, MenuPage::sound}) {
+    CAPTURE(static_cast<int>(page));
+    CHECK(labels_of(opened(page)).back() == "Back");
+  }
+}
+
 TEST_CASE("menu: settings go up and down, and by accept around") {
   Menu menu = opened(MenuPage::picture);
   put(menu, Press::right);
