@@ -60,6 +60,29 @@ TEST_CASE("automap: a striped area is filled in stripes, and half as much betwee
   }
 }
 
+// A row has all: they slant, and begin anew with each of them.
+TEST_CASE("automap: stripes are twice as wide on a picture of twice as many rows") {
+  const Stage stage("........");
+  const std::array<Point, 4> outline{{{-99, -99}, {99, -99}, {99, 99}, {-99, 99}}};
+  const MapArea area{outline, 0x80FFFFFFU, 0, true};
+  const auto width_of_stripe = [&](int rows) {
+    Automap map;
+    map.rectangle = {0, 0, 64, rows};
+    map.center = {4, 4};
+    map.style = {0, 0, 0, 0, 0, 0, 0};
+    map.areas = std::span(&area, 1);
+    const Framebuffer picture = map_shot(stage, map);
+    int first = 0;
+    while (at(picture, first + 1, 64) == at(picture, first, 64)) ++first;
+    int last = first + 1;
+    while (at(picture, last + 1, 64) == at(picture, last, 64)) ++last;
+    return last - first;
+  };
+  CHECK(width_of_stripe(540) == 4);
+  CHECK(width_of_stripe(1080) == 8);
+  CHECK(width_of_stripe(2160) == 16);
+}
+
 TEST_CASE("automap: the sample of an area has its fill on the floor, and its line around") {
   Framebuffer picture(24, 24);
   draw_area_sample(picture, {2, 2}, 20, rgb(0, 0, 0),
