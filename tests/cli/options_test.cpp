@@ -288,6 +288,8 @@ TEST_CASE("options: a wrong call is told in one line") {
        "raywalk shot: --shades: expected a whole number from 2 to 256, not '1'"},
       {{"shot", "a", "-o", "b", "--pose2", "1,2,3", "--ids", "c"},
        "raywalk shot: --depth and --ids go with one view, not with --pose2"},
+      {{"shot", "a", "-o", "b", "--pose2", "1,2,3", "--depth", "c"},
+       "raywalk shot: --depth and --ids go with one view, not with --pose2"},
       {{"shot", "a", "-o", "b", "--pose2", "1,2,3", "--size", "1x9"},
        "raywalk shot: --pose2: two views take a picture at least 2 pixels wide"},
       {{"shot", "a", "-o", "b", "--fullscreen"},

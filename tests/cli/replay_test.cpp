@@ -127,6 +127,18 @@ TEST_CASE("replay: a film has a frame for each tick, the same each time") {
   CHECK(read_file(film) == bytes);
 }
 
+TEST_CASE("replay: the progress of a film goes on to its last frame, and never beyond the whole") {
+  const test::ScratchFolder folder;
+  const fs::path file = written(folder, tiny_replay(20));
+  Progress progress;
+  std::ostringstream out;
+  REQUIRE(play_headless({.file = file, .video = folder.path() / "film.y4m", .size = Size{33, 19}},
+                        data, out, &progress));
+  CHECK(progress.part() == std::string("film"));
+  CHECK(progress.share() > 0.9);
+  CHECK(progress.share() <= 1);
+}
+
 TEST_CASE("replay: a film that is stopped leaves no file, and the one before stays") {
   const test::ScratchFolder folder;
   const fs::path file = written(folder, tiny_replay(20));
