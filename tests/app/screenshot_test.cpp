@@ -1,5 +1,7 @@
 #include "app/screenshot.hpp"
 
+#include <string>
+
 #include "app/video.hpp"
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
@@ -31,6 +33,13 @@ TEST_CASE("screenshot: no picture takes the place of another") {
   CHECK(free_name(folder.path(), moment) == folder.path() / "2025-01-31_17-05-09_3.png");
   std::filesystem::create_symlink("nowhere", folder.path() / "2025-01-31_17-05-09_3.png");
   CHECK(free_name(folder.path(), moment) == folder.path() / "2025-01-31_17-05-09_4.png");
+}
+
+TEST_CASE("screenshot: the name of a picture tells a day of the calendar") {
+  const std::tm now = local_time_now();
+  CHECK(now.tm_mday >= 1);
+  CHECK(now.tm_mday <= 31);
+  CHECK(dated_name(now, 1).size() == std::string("2025-01-31_17-05-09").size());
 }
 
 TEST_CASE("video: drivers that draw into memory show no windows") {
