@@ -90,6 +90,9 @@ TEST_CASE("hud: a line that is wider than the picture becomes several") {
   const int at_once = changed_pixels(two, 120, 200);
   CHECK(changed_pixels(line, 120, 200) == at_once);
   CHECK(changed_pixels(line, 160, 200) < at_once);
+  line.lines = {{"ab"}};
+  two.lines = {{"a"}, {"b"}};
+  CHECK(changed_pixels(line, 12, 200) == changed_pixels(two, 12, 200));  // less than two letters
 }
 
 TEST_CASE("hud: a hint that is long is as large as other lines, and takes several") {

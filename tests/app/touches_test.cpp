@@ -47,6 +47,7 @@ TEST_CASE("touches: nothing is shown before the first one, then what is left, an
   CHECK(first.most == usual.most_touches);
   CHECK(first.count == 1);
   CHECK(first.rim > 150);
+  CHECK(first.rim <= 256);
   CHECK(touch_words(night.world) == "A hand is on you. Get away: 2 more end the night");
   unsigned before = first.rim;
   while (touch_view(night.world).rim > 0) {
