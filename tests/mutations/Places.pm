@@ -318,7 +318,7 @@ sub find_logic {
 # find_arguments OPEN: two arguments side by side, swapped, if they are names or numbers.
 sub find_arguments {
   my ($self, $open) = @_;
-  return if $self->word($open - 1) =~ /^(?:min|max|swap|minmax)$/;    # the same, either way
+  return if $self->word($open - 1) =~ /^(?:min|max|swap|minmax|dot)$/;    # the same, either way
   my ($end, $from, @given) = ($self->{partner}[$open], $open + 1);
   while ($from < $end) {
     my $to = $self->right($from - 1, qr/^,$/);
