@@ -53,6 +53,15 @@ TEST_CASE("map marks: a trigger that ends the level is an exit") {
   CHECK(std::ranges::count(plan_marks_of(level), "exit", &PlanMark::name) == 2);
 }
 
+TEST_CASE("map marks: a light's mark has its color, as bright as that can be") {
+  Level level = acted_on();
+  level.lamps[0].color = rgb(100, 50, 10);
+  const std::vector<PlanMark> marks = plan_marks_of(level);
+  const auto light = std::ranges::find(marks, "light", &PlanMark::name);
+  REQUIRE(light != marks.end());
+  CHECK(light->mark.color == rgb(255, 127, 25));
+}
+
 TEST_CASE("map marks: exits and pushwalls are marked up to the edges of the level") {
   const std::vector<PlanMark> marks = plan_marks_of(make_rich_level("X..P\n.@..\nP..X"));
   std::string told;

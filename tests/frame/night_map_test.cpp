@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <optional>
 #include <vector>
 
@@ -193,6 +194,14 @@ TEST_CASE("night map: a watcher out of sight for a second is paler, and so is wh
   CHECK(blue(mark()) < blue(fresh_mark));
   CHECK(blue(mark()) > blue(bare.at(540 + 24 * 9, 360 + 24)));
   CHECK(cone() != fresh_cone);
+  // Of the same color, but of 3/8 of its weight.
+  const Color ground = bare.at(540 + 24 * 11, 360 + 30);
+  for (unsigned (*const channel)(Color) : {red, green, blue}) {
+    const int fresh_step =
+        static_cast<int>(channel(fresh_cone)) - static_cast<int>(channel(ground));
+    const int step = static_cast<int>(channel(cone())) - static_cast<int>(channel(ground));
+    CHECK(std::abs(8 * step - 3 * fresh_step) <= 16);
+  }
   CHECK(cone() != bare.at(540 + 24 * 11, 360 + 30));
 }
 
