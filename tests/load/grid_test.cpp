@@ -121,6 +121,8 @@ TEST_CASE("grid: a map of ROS says what is dark, light, and unknown") {
   CHECK(drawn(parse_ros_sample(with(room_yaml, "negate: 0", "negate: 1"))) == ".@..\n.##.\n....\n");
   CHECK(drawn(parse_ros_sample(with(room_yaml, "trinary", "raw"), "P2 3 1 255 100 0 101")) ==
         "#@#\n");
+  CHECK(drawn(parse_ros_sample(with(room_yaml, "[-10.0, -10.0, 0.0]", "[1,2,3]"))) ==
+        "####\n#@##\n####\n");
   CHECK(drawn(parse_ros_sample(with(room_yaml, "[-10.0, -10.0, 0.0]", "\n- -10\n- -10.0\n- 0"))) ==
         "####\n#@##\n####\n");
 }
