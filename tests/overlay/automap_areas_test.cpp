@@ -96,6 +96,28 @@ TEST_CASE("automap: the sample of an area has its fill on the floor, and its lin
   }
 }
 
+TEST_CASE("automap: a mark for a legend is cut off at the edges of the picture") {
+  constexpr int side = 12;
+  Framebuffer whole(3 * side, 3 * side);
+  draw_mark(whole, {side, side}, side, MarkShape::key, rgb(255, 220, 60));
+  for (const Pixel place :
+       {Pixel{0, 0}, {-5, 0}, {0, -7}, {4, 9}, {-side, 0}, {0, side}, {-90, -90}, {90, 4}}) {
+    CAPTURE(place.x, place.y);
+    Framebuffer cut(side, side);
+    draw_mark(cut, place, side, MarkShape::key, rgb(255, 220, 60));
+    int wrong = 0;
+    for (int y = 0; y < side; ++y) {
+      for (int x = 0; x < side; ++x) {
+        const int from_x = x - place.x + side;
+        const int from_y = y - place.y + side;
+        const bool is_in = from_x >= 0 && from_x < 3 * side && from_y >= 0 && from_y < 3 * side;
+        wrong += at(cut, x, y) == (is_in ? at(whole, from_x, from_y) : at(whole, 0, 0)) ? 0 : 1;
+      }
+    }
+    CHECK(wrong == 0);
+  }
+}
+
 TEST_CASE("automap: a cone is filled within its angle and its reach") {
   const Stage stage("........");
   Random random(25);
