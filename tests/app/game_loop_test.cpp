@@ -231,7 +231,7 @@ TEST_CASE("game loop: time stands still on the page that Esc opens, and goes on 
   CHECK(game.world().player.position.x == there);  // what was held before the pause is let go
 }
 
-TEST_CASE("game loop: who closes the window leaves, from a walk and from the title") {
+TEST_CASE("game loop: a window that is closed ends the program, in a walk and at the title") {
   for (const bool has_title : {false, true}) {
     CAPTURE(has_title);
     PlayedGame game(corridor_night, has_title);

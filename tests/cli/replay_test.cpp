@@ -144,7 +144,7 @@ TEST_CASE("replay: in a film of a night the light of the lantern is seen") {
     const fs::path file = written(folder, replay);
     const fs::path film = folder.path() / "film.y4m";
     CHECK(play({.file = file, .video = film, .size = Size{64, 36}}).error.empty());
-    // Of the last frame, whose luma comes first.
+    // The mean luma of the last frame: it comes before the colors.
     const std::vector<std::byte> bytes = test::required(read_file(film));
     constexpr std::size_t pixels = 64 * 36;
     std::size_t sum = 0;

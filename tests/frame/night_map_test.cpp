@@ -194,7 +194,7 @@ TEST_CASE("night map: a watcher out of sight for a second is paler, and so is wh
   CHECK(blue(mark()) < blue(fresh_mark));
   CHECK(blue(mark()) > blue(bare.at(540 + 24 * 9, 360 + 24)));
   CHECK(cone() != fresh_cone);
-  // Of the same color, but of 3/8 of its weight.
+  // The color is the same, with 3/8 of its weight.
   const Color ground = bare.at(540 + 24 * 11, 360 + 30);
   for (unsigned (*const channel)(Color) : {red, green, blue}) {
     const int fresh_step =

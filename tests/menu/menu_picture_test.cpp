@@ -301,7 +301,7 @@ TEST_CASE(
   CHECK(layout_of(menu, {320, 200, 8, 12}).columns >= 2 * letters);
 }
 
-TEST_CASE("menu picture: of a page that has fewer rows than before no row is chosen") {
+TEST_CASE("menu picture: a page with fewer rows than before has none that is chosen") {
   const Framebuffer without = picture_of(MenuPage::sound, 320, 200, 1000);
   CHECK(test::same(picture_of(MenuPage::sound, 320, 200, 99), without));
   CHECK_FALSE(test::same(picture_of(MenuPage::sound, 320, 200, 1), without));

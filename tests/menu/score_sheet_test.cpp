@@ -43,7 +43,7 @@ TEST_CASE("draw_medal: at an edge of the picture the rest of the medal is as in 
   }
 }
 
-// Of 20 letters, half a line has 9: seven of the label, one that is free, and the value.
+// Half a line of 20 letters has 9: seven for the label, one that is free, and the value.
 TEST_CASE("draw_sheet: a label that is too long is cut off one letter before its value") {
   const Font font = test::tiny_font();
   Framebuffer picture = sheet_picture(100, 20);
