@@ -14,8 +14,10 @@
 
 #include "app/window_parts.hpp"
 #include "game/head_bob.hpp"
+#include "game/saved_world.hpp"
 #include "menu/menu_rows.hpp"
 #include "raywalk/load/file.hpp"
+#include "raywalk/load/map.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
 #include "support/required.hpp"
@@ -268,6 +270,49 @@ TEST_CASE("game loop: the way out of a night is saved, and what the night was wo
   game.play_until([](const World& world) { return world.phase == Phase::out; });
   CHECK(game.front().menu().page() == MenuPage::score);
   CHECK(saved_ticks() == game.world().ticks);
+  CHECK(game.front().menu().notice == "This was the last night");
+}
+
+TEST_CASE("game loop: a walk that was saved in another level of the program goes on there") {
+  PlayedGame game;
+  game.play_until_tick(10);
+  const auto tiny = load_map(std::filesystem::path(RAYWALK_SOURCE_FOLDER) / "maps" / "tiny.toml",
+                             {std::filesystem::path(RAYWALK_SOURCE_FOLDER) / "textures"});
+  const Level& level = test::required(tiny).level;
+  World world = make_world(level);
+  for (int tick = 0; tick < 1000; ++tick) step(world, {});
+  const auto seen = ExploredTiles(level.grid);
+  REQUIRE(game.saves().write_quick({.title = level.title,
+                                    .map = "maps/tiny.toml",
+                                    .level_hash = hash_of(level),
+                                    .ticks = world.ticks,
+                                    .world = bytes_of(world),
+                                    .explored = {seen.words().begin(), seen.words().end()}}));
+  game.tap(SDL_SCANCODE_F9);
+  game.play_until([&](const World& now) { return now.level->title == level.title; });
+  CHECK(game.world().ticks >= 1000);
+  CHECK(game.world().ticks <= 1000 + GameClock::most_ticks);
+}
+
+TEST_CASE("game loop: larger pixels show the same view") {
+  PlayedGame game;
+  game.play_until_tick(5);
+  // The mean of red in an eighth of the picture, above its middle, where no words are.
+  const auto shown = [&](int left) {
+    const Texture screen = game.screen();
+    unsigned sum = 0;
+    for (int y = 60; y < 110; ++y) {
+      for (int x = left; x < left + 40; ++x) sum += red(screen.texel(x, y));
+    }
+    return static_cast<int>(sum / (50 * 40));
+  };
+  std::vector<int> fine;
+  for (const int left : {0, 60, 140, 220, 280}) fine.push_back(shown(left));
+  CHECK(std::ranges::max(fine) > std::ranges::min(fine) + 10);
+  game.front().menu().settings.pixel_size = 4;
+  std::vector<int> coarse;
+  for (const int left : {0, 60, 140, 220, 280}) coarse.push_back(shown(left));
+  for (std::size_t i = 0; i < fine.size(); ++i) CHECK(std::abs(fine[i] - coarse[i]) <= 5);
 }
 
 TEST_CASE("game loop: a report is a replay and a picture") {

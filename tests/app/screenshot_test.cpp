@@ -1,5 +1,8 @@
 #include "app/screenshot.hpp"
 
+#include <SDL.h>
+
+#include <cstdlib>
 #include <string>
 
 #include "app/video.hpp"
@@ -48,6 +51,18 @@ TEST_CASE("video: drivers that draw into memory show no windows") {
   CHECK_FALSE(shows_windows("offscreen"));
   CHECK_FALSE(shows_windows("dummy"));
   CHECK_FALSE(shows_windows("evdev"));
+}
+
+TEST_CASE("video: nothing of SDL runs on after it") {
+  ::setenv("SDL_VIDEODRIVER", "dummy", 1);
+  {
+    const auto video = Video::start();
+    REQUIRE(video);
+    CHECK(SDL_WasInit(SDL_INIT_VIDEO) != 0);
+    CHECK(SDL_WasInit(SDL_INIT_EVENTS) != 0);
+    REQUIRE(SDL_InitSubSystem(SDL_INIT_TIMER) == 0);
+  }
+  CHECK(SDL_WasInit(0) == 0);
 }
 
 }  // namespace

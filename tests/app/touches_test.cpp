@@ -101,5 +101,21 @@ TEST_CASE("touches: hearts and rim can be seen in small and usual pictures") {
   }
 }
 
+// The gem is 16 pixels high on the one picture, and 64 on the other.
+TEST_CASE("touches: hearts grow with the picture, all parts of them alike") {
+  const auto pixels_of = [](int width, int height, Color color) {
+    Framebuffer picture(width, height);
+    draw_touches(picture, gem_place(width, height), {3, 1, 0});
+    std::ptrdiff_t count = 0;
+    for (int y = 0; y < height; ++y) count += std::ranges::count(picture.row(y), color);
+    return count;
+  };
+  for (const Color color : {rgb(255, 96, 88), rgb(168, 150, 138), rgb(24, 12, 12)}) {
+    const std::ptrdiff_t small = pixels_of(640, 360, color);
+    CHECK(small > 10);
+    CHECK(pixels_of(1280, 720, color) == 9 * small);
+  }
+}
+
 }  // namespace
 }  // namespace raywalk
