@@ -263,6 +263,22 @@ TEST_CASE("menu picture: no line of help is cut, and its pages have them all") {
   }
 }
 
+TEST_CASE("menu picture: keys of any length are folded so that no line of help is too long") {
+  for (std::size_t first = 1; first <= 12; ++first) {
+    for (std::size_t second = 1; second <= 12; ++second) {
+      Menu menu;
+      for (Keys& keys : menu.settings.keys) {
+        keys = {std::string(first, 'k'), std::string(second, 'l'), "m"};
+      }
+      open_menu(menu, MenuPage::help);
+      for (const MenuRow& row : rows_of(menu)) {
+        CAPTURE(row.label, row.value);
+        CHECK(row.label.size() + row.value.size() + (row.value.empty() ? 0 : 1) <= help_letters);
+      }
+    }
+  }
+}
+
 TEST_CASE("menu picture: help is golden, in pages and in columns") {
   const auto help = [](int width, int height, int row) {
     Framebuffer picture(width, height);

@@ -292,7 +292,7 @@ TEST_CASE("menu: help is read page by page, from the first to the last and back"
   choose(menu, "Help");
   put(menu, Press::up);
   CHECK(menu.places.back().first == 0);
-  put(menu, Press::right);
+  CHECK(put(menu, Press::right) == std::nullopt);
   put(menu, Press::down);
   const int third = menu.places.back().first;
   CHECK(third == 2 * layout_of(menu, screen).room);
