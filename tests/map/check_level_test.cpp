@@ -4,6 +4,7 @@
 #include <limits>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
@@ -44,8 +45,10 @@ TEST_CASE("check: what is forgotten in a level by hand is told, with its place")
         "level: textures[0]: expected at least 1x1 texel");
   CHECK(mistake_after([](Level& l) { l.plans.clear(); }) ==
         "level: kinds[3].plan: expected a number below 0, not 0");
-  CHECK(mistake_after([](Level& l) { l.plans[0].mask = Mask(16, 16); }) ==
-        "level: plans[0]: expected a mask of 64x64 pixels");
+  for (const auto& [width, height] : {std::pair{16, 16}, {64, 16}, {16, 64}}) {
+    CHECK(mistake_after([&](Level& l) { l.plans[0].mask = Mask(width, height); }) ==
+          "level: plans[0]: expected a mask of 64x64 pixels");
+  }
   for (const auto& forgotten :
        {+[](PlanShape& s) { s.projections = {}; }, +[](PlanShape& s) { s.normals.clear(); }}) {
     CHECK(mistake_after([&](Level& l) { forgotten(l.plans[1]); }) ==
