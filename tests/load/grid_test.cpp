@@ -2,6 +2,7 @@
 
 #include "load/grid_sample.hpp"
 #include "raywalk/load/check_map.hpp"
+#include "raywalk/load/detail/grid/rows.hpp"
 #include "raywalk/map/check_level.hpp"
 #include "support/catch.hpp"
 
@@ -106,6 +107,16 @@ TEST_CASE("grid: cut at every length, and with every byte changed, it is a level
         if (map) CHECK(check(map->level));
       }
     }
+  }
+}
+
+TEST_CASE("grid: a picture of less bytes than it has pixels is not begun") {
+  for (const char* const pgm : {"P5 2 2 255\nabc", "P5 2 2 65535\nabcdef", "P2 2 2 255\n1 2"}) {
+    bool is_begun = false;
+    const detail::GridRowSink sink{.begin = [&](Grid) { is_begun = true; },
+                                   .row = [](std::span<const detail::GridShade>) {}};
+    CHECK_FALSE(detail::read_pgm_rows(picture_bytes(pgm), "a.pgm", sink, {}));
+    CHECK_FALSE(is_begun);
   }
 }
 

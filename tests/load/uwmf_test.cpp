@@ -136,6 +136,7 @@ TEST_CASE("uwmf: a switch pushes a wall in a way that is told, and teleports") {
   CHECK(pushed.level.triggers[0].cause == TriggerCause::entered);
   CHECK(pushed.level.triggers[0].actions ==
         std::vector<TriggerAction>{PushWalls{{{3, 2}}, Face::west}});
+  CHECK(pushed.level.triggers[0].needs.empty());
   // The tag 7 is that of two tiles: the first counts.
   const LoadedMap taken = uwmf_map(push + R"(trigger { x = 0; y = 1; action = "Teleport_Relative";
       arg0 = 7; arg1 = 64; arg2 = 8; })");
