@@ -188,6 +188,8 @@ TEST_CASE("map legend: patches of two lines do not touch, be letters narrow or w
       const Framebuffer picture = two_patches(blank_font(width, 12), scale);
       // Down through both.
       const auto x = static_cast<std::size_t>(width * scale / 4 + 3);
+      const int pitch = legend_pitch(blank_font(width, 12), scale);
+      CHECK(picture.row(pitch / 4)[x] != shaded(gray_ground, 96));  // the first is at the top
       int begun = 0;
       bool was_patch = false;
       for (int y = 0; y < 200; ++y) {

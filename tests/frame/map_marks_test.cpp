@@ -62,6 +62,17 @@ TEST_CASE("map marks: a light's mark has its color, as bright as that can be") {
   CHECK(light->mark.color == rgb(255, 127, 25));
 }
 
+TEST_CASE("map marks: a light that a thing carries has no mark of its own") {
+  Level level = make_rich_level("####\n#@b#\n####");
+  level.lamps = {{.position = level.things.at(0).position}};
+  const auto lights = [&] {
+    return std::ranges::count(plan_marks_of(level), "light", &PlanMark::name);
+  };
+  CHECK(lights() == 1);
+  level.things[0].lamp = 0;
+  CHECK(lights() == 0);
+}
+
 TEST_CASE("map marks: exits and pushwalls are marked up to the edges of the level") {
   const std::vector<PlanMark> marks = plan_marks_of(make_rich_level("X..P\n.@..\nP..X"));
   std::string told;
