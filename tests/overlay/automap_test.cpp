@@ -78,6 +78,24 @@ TEST_CASE("automap: a pixel shows the tile of its middle, on a line the one to t
   }
 }
 
+TEST_CASE("pane_outline: a pane stands in the middle of its tile, along its axis") {
+  const PaneOutline along_x = pane_outline({2, 5}, DoorAxis::x);
+  const PaneOutline along_y = pane_outline({2, 5}, DoorAxis::y);
+  for (const Point p : along_x) {
+    CHECK((p.x == 2 || p.x == 3));
+    CHECK(p.y == Approx(5.5).margin(0.05));
+  }
+  for (const Point p : along_y) {
+    CHECK((p.y == 5 || p.y == 6));
+    CHECK(p.x == Approx(2.5).margin(0.05));
+  }
+  for (const PaneOutline& corners : {along_x, along_y}) {
+    for (const std::size_t i : {0U, 1U}) {
+      CHECK(corners[i] + (corners[i + 2] - corners[i]) * 0.5 == Point{2.5, 5.5});
+    }
+  }
+}
+
 TEST_CASE("automap: a door is a bar across the opening, as long as it is closed") {
   CHECK(door_drawn(0) ==
         "+++++++++DDDDDDD+++++++++\n"
