@@ -85,6 +85,7 @@ TEST_CASE("options: a replay is shown, proved or filmed") {
         "raywalk replay: --verify draws nothing: expected neither --size nor --fov");
   CHECK(message({"replay", "a", "--verify", "--fullscreen"}) ==
         "raywalk replay: --fullscreen is for the window");
+  CHECK(good<ReplayOptions>({"replay", "a", "--video", "b"}).video == "b");
   CHECK(message({"replay", "a", "--video", "a"}) ==
         "raywalk replay: --video: expected another file than the replay");
 }
@@ -224,6 +225,8 @@ TEST_CASE("options: help and version are printed") {
     INFO(word);
     CHECK(shot_help.find(word) != std::string::npos);
   }
+  CHECK(shot_help.find("TOML, Tiled (.tmx, .tmj)") != std::string::npos);
+  CHECK(shot_help.find("for one from the standard input") != std::string::npos);
 }
 
 TEST_CASE("options: a wrong call is told in one line") {
