@@ -169,6 +169,16 @@ TEST_CASE(
   }
 }
 
+//   o - - ->|#      the hit is at x = 192 pixels, and a tile has 64
+TEST_CASE("to_svg: the normal of a hit leads back by half a tile, about") {
+  const auto normals = elements_of(picture({"..#"}, Ray{{0.5, 0.5}, {1, 0}}), "normal");
+  REQUIRE(normals.size() == 1);
+  CHECK(numbers_of(normals[0], "x1").at(0) == 192);
+  CHECK(numbers_of(normals[0], "x2").at(0) < 192 - 16);
+  CHECK(numbers_of(normals[0], "x2").at(0) > 192 - 40);
+  CHECK(numbers_of(normals[0], "y1") == numbers_of(normals[0], "y2"));
+}
+
 TEST_CASE("to_svg: the end is told right below the steps") {
   const AsciiMap map{"..#"};
   const std::string svg = picture(map, Ray{{0.5, 0.5}, {1, 0}});

@@ -74,6 +74,10 @@ TEST_CASE("explain: the sketch shows the map as it is, and what lies beyond it")
   const Sketch& sketch = e.sketches.front();
   CHECK(sketch.low == Tile{-1, -1});
   CHECK((sketch.width == 4 && sketch.height == 4));
+  for (const Tile inside : {Tile{-1, -1}, {2, -1}, {-1, 2}, {2, 2}}) CHECK(sketch.contains(inside));
+  for (const Tile outside : {Tile{-2, 0}, {3, 0}, {0, -2}, {0, 3}}) {
+    CHECK_FALSE(sketch.contains(outside));
+  }
   CHECK(sketch.fill({1, 1}) == Fill::solid);
   CHECK(sketch.fill({0, 0}) == Fill::free);
   CHECK(sketch.fill({2, 2}) == Fill::beyond);
@@ -120,6 +124,13 @@ TEST_CASE("explain: a map of 16 by 12 tiles is shown whole, and of a larger one 
   CHECK(height_of({16, 12}) == 14);
   CHECK(height_of({16, 13}) == 3);
   CHECK(height_of({17, 12}) == 3);
+  // The ray is two tiles long, and the map has one row or one column.
+  const auto size_of = [](const Grid& grid, Vec way) {
+    const Explanation e = explain(grid, Ray{{0.5, 0.5}, way, 2}, [](Tile) { return false; });
+    return Tile{e.sketches.at(0).width, e.sketches.at(0).height};
+  };
+  CHECK(size_of({16, 1}, {1, 0}) == Tile{18, 3});
+  CHECK(size_of({1, 12}, {0, 1}) == Tile{3, 14});
 }
 
 TEST_CASE("explain: an invalid ray has no steps and no sketch") {
