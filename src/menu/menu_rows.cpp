@@ -212,7 +212,8 @@ void add_night_help(Rows& rows, const Menu& menu) {
                    "Swift, who is out within the par.", ""});
 }
 
-/// A line of help for each row, and more for one whose keys have no room beside its name.
+/// A line of help for each row, and more for one whose keys have no room beside its name: where not
+/// even the first one has, the name has a line for itself.
 void fold_values(Rows& rows) {
   Rows folded;
   for (MenuRow& row : rows) {
@@ -220,9 +221,11 @@ void fold_values(Rows& rows) {
     while (!keys.empty() && row.label.size() + 1 + keys.size() > help_letters) {
       const std::size_t room = help_letters - row.label.size() - 1;
       const std::size_t comma = keys.rfind(", ", room - 1);
-      if (comma == std::string::npos) break;
-      folded.push_back({std::exchange(row.label, ""), keys.substr(0, comma + 1), {}, {}});
-      keys.erase(0, comma + 2);
+      const bool has_room = comma != std::string::npos;
+      if (!has_room && row.label.empty()) break;
+      const std::string first = has_room ? keys.substr(0, comma + 1) : "";
+      folded.push_back({std::exchange(row.label, ""), first, {}, {}});
+      if (has_room) keys.erase(0, comma + 2);
     }
     row.value = std::move(keys);
     folded.push_back(std::move(row));

@@ -138,6 +138,28 @@ TEST_CASE("front: after the focus was lost any key or button goes on") {
   front.open(MenuPage::pause);
   front.wait();
   CHECK(front.menu().is_open());
+  CHECK(put(front, front_key(SDL_SCANCODE_DOWN)) == std::nullopt);
+  CHECK(front.menu().places.back().row == 1);
+}
+
+TEST_CASE("front: a control takes the next key, and on the page of the gamepad the next trigger") {
+  Front front({}, std::nullopt, false);
+  front.open(MenuPage::keys);
+  front.menu().waits_for_key = Control::use;
+  put(front, front_key(SDL_SCANCODE_P, 1));
+  CHECK(front.menu().waits_for_key == Control::use);
+  put(front, front_key(SDL_SCANCODE_P));
+  CHECK_FALSE(front.menu().waits_for_key);
+  CHECK(key_words(front.settings().keys, Control::use, false) == "P");
+  front.open(MenuPage::pad);
+  front.menu().waits_for_key = Control::use;
+  put(front, front_stick(SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 16000));
+  put(front, front_stick(SDL_CONTROLLER_AXIS_RIGHTX, 30000));
+  CHECK(front.menu().waits_for_key == Control::use);
+  const std::string before = key_words(front.settings().keys, Control::use, true);
+  put(front, front_stick(SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 17000));
+  CHECK_FALSE(front.menu().waits_for_key);
+  CHECK(key_words(front.settings().keys, Control::use, true) != before);
 }
 
 TEST_CASE("front: a gamepad goes through the menu, and changes settings") {

@@ -2,16 +2,25 @@
 
 #include <SDL.h>
 
+#include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <span>
 #include <sstream>
+#include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "app/window_parts.hpp"
 #include "game/head_bob.hpp"
+#include "game/saved_world.hpp"
+#include "menu/menu_rows.hpp"
 #include "raywalk/load/file.hpp"
+#include "raywalk/load/map.hpp"
+#include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
+#include "support/required.hpp"
 #include "support/scratch_folder.hpp"
 
 namespace raywalk {
@@ -37,21 +46,45 @@ picture = "relic"
 properties = { role = "relic" }
 )";
 
+/// A night of a few steps, with the relic on the way out.
+constexpr const char* short_night = R"(title = "Short"
+grid = '''
+#######
+#@.R.X#
+#######
+'''
+[defaults]
+floor = "flagstones"
+ceiling = "vault"
+[legend]
+"#" = { wall = "brick" }
+"." = {}
+"@" = { start = "east" }
+"R" = { thing = "relic" }
+"X" = { exit = true }
+[things.relic]
+picture = "relic"
+properties = { role = "relic" }
+)";
+
 /// A game in a window that nobody sees, whose keys are pressed by the test.
 class PlayedGame {
  public:
-  PlayedGame() {
+  explicit PlayedGame(const char* night = corridor_night, bool has_title = false)
+      : front_({}, std::nullopt, has_title) {
     ::setenv("SDL_VIDEODRIVER", "dummy", 1);
+    ::setenv("SDL_AUDIODRIVER", "dummy", 1);
+    ::setenv("XDG_DATA_HOME", folder_.path().c_str(), 1);
     const std::filesystem::path data = RAYWALK_SOURCE_FOLDER;
     const auto map = folder_.path() / "corridor.toml";
-    REQUIRE(write_file(map, std::as_bytes(std::span(std::string_view(corridor_night)))));
+    REQUIRE(write_file(map, std::as_bytes(std::span(std::string_view(night)))));
     StageRequest request{.map = map, .texture_folders = {data / "textures"}};
     StageLoader loader;
     loader.load(request);
     auto loaded = loader.wait_for(std::chrono::hours(1));
     REQUIRE(loaded);
     REQUIRE(loaded->stage);
-    REQUIRE(window_.open({"test", Size{160, 100}, false}, data));
+    REQUIRE(window_.open({"test", Size{320, 240}, false}, data));
     loop_.emplace(GameParts{window_.font, window_.night_pictures, *window_.window, interrupt_,
                             front_, &saves_, std::nullopt, data, hints_},
                   std::move(request), std::move(*loaded), options_);
@@ -65,7 +98,55 @@ class PlayedGame {
     release(code);
   }
 
+  void close_window() {
+    SDL_Event event{};
+    event.type = SDL_QUIT;
+    REQUIRE(SDL_PushEvent(&event) == 1);
+  }
+  /// Goes to a row of the page that is open, and chooses it.
+  void choose(std::string_view label) {
+    Menu& menu = front_.menu();
+    const std::vector<MenuRow> rows = rows_of(menu);
+    const auto row = std::ranges::find(rows, label, &MenuRow::label);
+    REQUIRE(row != rows.end());
+    menu.places.back().row = static_cast<int>(row - rows.begin());
+    tap(SDL_SCANCODE_RETURN);
+  }
+
   [[nodiscard]] const World& world() const { return loop_->world(); }
+  [[nodiscard]] Front& front() { return front_; }
+  [[nodiscard]] SaveStore& saves() { return saves_; }
+  /// True if the game ends by itself in the next frame. Else there would be a second of them.
+  [[nodiscard]] bool is_left() {
+    const int before = world().ticks;
+    REQUIRE(loop_->run(60, folder_.path()));
+    return world().ticks <= before + GameClock::most_ticks;
+  }
+  [[nodiscard]] static bool is_fullscreen() {
+    for (Uint32 id = 1; id < 1000; ++id) {
+      SDL_Window* const window = SDL_GetWindowFromID(id);
+      if (window != nullptr && (SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN) != 0)
+        return true;
+    }
+    return false;
+  }
+  /// The files in a folder of the player's data.
+  [[nodiscard]] std::vector<std::filesystem::path> files_in(const std::string& name) const {
+    std::error_code none;
+    std::vector<std::filesystem::path> files;
+    const std::filesystem::directory_iterator all(folder_.path() / "raywalk" / name, none);
+    for (const auto& entry : all) files.push_back(entry.path());
+    return files;
+  }
+  /// The picture on the screen.
+  [[nodiscard]] Texture screen() {
+    for (const auto& old : files_in("screenshots")) std::filesystem::remove(old);
+    tap(SDL_SCANCODE_F12);
+    frame();
+    const auto files = files_in("screenshots");
+    REQUIRE(files.size() == 1);
+    return test::required(load_png(files.front()));
+  }
   void frame() { REQUIRE(loop_->run_frame()); }
   /// As many frames as it takes for a world that `is_such`.
   template <class IsSuch>
@@ -90,7 +171,7 @@ class PlayedGame {
   const test::ScratchFolder folder_{};
   std::ostringstream hints_{};
   WalkOptions options_{};
-  Front front_{{}, std::nullopt, false};
+  Front front_;
   SaveStore saves_{folder_.path() / "saves"};
   Interrupt interrupt_{};
   WindowParts window_{};
@@ -150,6 +231,117 @@ TEST_CASE("game loop: time stands still on the page that Esc opens, and goes on 
   const double there = game.world().player.position.x;
   game.play_until_tick(paused + 40);
   CHECK(game.world().player.position.x == there);  // what was held before the pause is let go
+}
+
+TEST_CASE("game loop: a window that is closed ends the program, in a walk and at the title") {
+  for (const bool has_title : {false, true}) {
+    CAPTURE(has_title);
+    PlayedGame game(corridor_night, has_title);
+    game.frame();
+    game.close_window();
+    CHECK(game.is_left());
+    CHECK_FALSE(PlayedGame::is_fullscreen());
+  }
+}
+
+TEST_CASE("game loop: the title is left for good, a walk that began there for the title") {
+  PlayedGame game(corridor_night, true);
+  game.front().close();
+  game.play_until_tick(10);
+  game.tap(SDL_SCANCODE_ESCAPE);
+  game.frame();
+  game.choose("Leave to the title");
+  game.frame();
+  CHECK(game.front().is_title());
+  CHECK(game.world().ticks <= GameClock::most_ticks);
+  game.choose("Quit");
+  CHECK(game.is_left());
+}
+
+TEST_CASE("game loop: the way out of a night is saved, and what the night was worth is shown") {
+  PlayedGame game(short_night, true);
+  game.front().close();
+  game.play_until_tick(20);
+  const auto saved_ticks = [&] {
+    return test::required(game.saves().read(SaveStore::automatic)).ticks;
+  };
+  CHECK(saved_ticks() == 1);  // where the walk began
+  game.press(SDL_SCANCODE_W);
+  game.play_until([](const World& world) { return world.phase == Phase::out; });
+  CHECK(game.front().menu().page() == MenuPage::score);
+  CHECK(saved_ticks() == game.world().ticks);
+  CHECK(game.front().menu().notice == "This was the last night");
+}
+
+TEST_CASE("game loop: a walk that was saved in another level of the program goes on there") {
+  PlayedGame game;
+  game.play_until_tick(10);
+  const auto tiny = load_map(std::filesystem::path(RAYWALK_SOURCE_FOLDER) / "maps" / "tiny.toml",
+                             {std::filesystem::path(RAYWALK_SOURCE_FOLDER) / "textures"});
+  const Level& level = test::required(tiny).level;
+  World world = make_world(level);
+  for (int tick = 0; tick < 1000; ++tick) step(world, {});
+  const auto seen = ExploredTiles(level.grid);
+  REQUIRE(game.saves().write_quick({.title = level.title,
+                                    .map = "maps/tiny.toml",
+                                    .level_hash = hash_of(level),
+                                    .ticks = world.ticks,
+                                    .world = bytes_of(world),
+                                    .explored = {seen.words().begin(), seen.words().end()}}));
+  game.tap(SDL_SCANCODE_F9);
+  game.play_until([&](const World& now) { return now.level->title == level.title; });
+  CHECK(game.world().ticks >= 1000);
+  CHECK(game.world().ticks <= 1000 + GameClock::most_ticks);
+}
+
+TEST_CASE("game loop: larger pixels show the same view") {
+  PlayedGame game;
+  game.play_until_tick(5);
+  // The mean of red in an eighth of the picture, above its middle, where no words are.
+  const auto shown = [&](int left) {
+    const Texture screen = game.screen();
+    unsigned sum = 0;
+    for (int y = 60; y < 110; ++y) {
+      for (int x = left; x < left + 40; ++x) sum += red(screen.texel(x, y));
+    }
+    return static_cast<int>(sum / (50 * 40));
+  };
+  std::vector<int> fine;
+  for (const int left : {0, 60, 140, 220, 280}) fine.push_back(shown(left));
+  CHECK(std::ranges::max(fine) > std::ranges::min(fine) + 10);
+  game.front().menu().settings.pixel_size = 4;
+  std::vector<int> coarse;
+  for (const int left : {0, 60, 140, 220, 280}) coarse.push_back(shown(left));
+  for (std::size_t i = 0; i < fine.size(); ++i) CHECK(std::abs(fine[i] - coarse[i]) <= 5);
+}
+
+TEST_CASE("game loop: a report is a replay and a picture") {
+  PlayedGame game;
+  game.play_until_tick(20);
+  game.tap(SDL_SCANCODE_F10);
+  game.frame();
+  std::vector<std::string> ends;
+  for (const auto& file : game.files_in("reports")) ends.push_back(file.extension().string());
+  std::ranges::sort(ends);
+  CHECK(ends == std::vector<std::string>{".png", ".replay"});
+}
+
+//   The left arm of the crosshair, in a picture of 320x240.
+TEST_CASE("game loop: the crosshair is there without a map and with one in a corner") {
+  PlayedGame game;
+  game.play_until_tick(5);
+  const auto has_crosshair = [&] {
+    const Texture screen = game.screen();
+    return screen.texel(153, 119) == rgb(240, 232, 208) &&
+           screen.texel(154, 120) == rgb(240, 232, 208);
+  };
+  CHECK(has_crosshair());
+  game.tap(SDL_SCANCODE_TAB);
+  CHECK(has_crosshair());
+  game.tap(SDL_SCANCODE_TAB);
+  CHECK_FALSE(has_crosshair());
+  game.tap(SDL_SCANCODE_TAB);
+  CHECK(has_crosshair());
 }
 
 }  // namespace

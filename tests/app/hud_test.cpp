@@ -50,6 +50,20 @@ TEST_CASE("hud: times read as minutes, seconds and tenths, rounded down") {
   CHECK(walk_time(3600 * 61) == "61:00.0");
 }
 
+TEST_CASE("frame rate: frames of a whole second are counted, and the mean of their work is told") {
+  using std::chrono::milliseconds;
+  FrameRate rate;
+  const FrameRate::Clock::time_point begin{};
+  for (int frame = 1; frame < 10; ++frame) {
+    rate.count(begin + milliseconds(100 * frame), milliseconds(frame % 2 == 0 ? 10 : 30));
+    CHECK(rate.words() == "...");
+  }
+  rate.count(begin + milliseconds(1000), milliseconds(10));
+  CHECK(rate.words() == "10 a second, 20.0 ms each");
+  rate.count(begin + milliseconds(3000), milliseconds(2));
+  CHECK(rate.words() == "0 a second, 2.0 ms each");
+}
+
 TEST_CASE("hud: while one walks there is only a crosshair, and it is small") {
   const int crosshair = changed_pixels({});
   CHECK(crosshair > 0);
@@ -90,6 +104,9 @@ TEST_CASE("hud: a line that is wider than the picture becomes several") {
   const int at_once = changed_pixels(two, 120, 200);
   CHECK(changed_pixels(line, 120, 200) == at_once);
   CHECK(changed_pixels(line, 160, 200) < at_once);
+  line.lines = {{"ab"}};
+  two.lines = {{"a"}, {"b"}};
+  CHECK(changed_pixels(line, 12, 200) == changed_pixels(two, 12, 200));  // less than two letters
 }
 
 TEST_CASE("hud: a hint that is long is as large as other lines, and takes several") {
@@ -135,6 +152,24 @@ TEST_CASE("hud: loot is counted beside its picture, readable in small and usual 
   hud.held = {{&relic, ""}, {&coins, "145"}};
   CHECK(test::is_golden(striped(hud, 320, 200), "held_small"));
   CHECK(test::is_golden(striped(hud, 960, 540), "held_usual"));
+}
+
+TEST_CASE("hud: a thing that is held has 8 pixels to a side, and more in pictures of 126 rows on") {
+  const Texture thing = make_texture(1, 1, {rgb(1, 2, 3)});
+  const auto pixels_at = [&](int height) {
+    Framebuffer picture(200, height);
+    for (int y = 0; y < height; ++y) std::ranges::fill(picture.row(y), rgb(200, 200, 200));
+    Hud hud;
+    hud.held.push_back({&thing, ""});
+    draw_hud(picture, font(), hud);
+    std::ptrdiff_t count = 0;
+    for (int y = 0; y < height; ++y) count += std::ranges::count(picture.row(y), rgb(1, 2, 3));
+    return count;
+  };
+  CHECK(pixels_at(60) == 8 * 8);
+  CHECK(pixels_at(125) == 8 * 8);
+  CHECK(pixels_at(126) == 9 * 9);
+  CHECK(pixels_at(420) == 30 * 30);
 }
 
 TEST_CASE("hud: the path of a file is shortened to one line, and its name is whole") {

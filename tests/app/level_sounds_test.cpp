@@ -22,11 +22,12 @@ std::string number_bytes(std::uint32_t number, int count) {
   return bytes;
 }
 
-/// A WAV with so many bytes of sound, 16 bits a sample.
-std::string wav(std::uint32_t hz, std::size_t bytes, std::uint32_t coding = 1) {
+/// A WAV with so many bytes of sound.
+std::string wav(std::uint32_t hz, std::size_t bytes, std::uint32_t coding = 1,
+                std::uint32_t bits = 16) {
   return "RIFF    WAVEodd " + number_bytes(1, 4) + "x fmt " + number_bytes(16, 4) +
          number_bytes(coding, 2) + number_bytes(1, 2) + number_bytes(hz, 4) +
-         number_bytes(2 * hz, 4) + number_bytes(2, 2) + number_bytes(16, 2) + "data" +
+         number_bytes(2 * hz, 4) + number_bytes(2, 2) + number_bytes(bits, 2) + "data" +
          number_bytes(static_cast<std::uint32_t>(bytes), 4) + std::string(bytes, 'x');
 }
 
@@ -135,9 +136,11 @@ TEST_CASE("level sounds: a file that is written anew is another one, and all are
 TEST_CASE("sound length: of a WAV by its bytes, of Ogg by its packets") {
   CHECK(test::required(length_of(wav(8000, 160000))) == Approx(10).epsilon(0.01));
   CHECK(test::required(length_of(wav(8000, 16000, 2))) > 3.9);
+  CHECK_FALSE(length_of(wav(8000, 16000, 1, 4)));  // samples of less than a byte
   const std::string head = ogg_page(vorbis_head(44100));
   CHECK(test::required(length_of(head + ogg_page("x", 99))) == Approx(101 * 1024 / 44100.0));
   CHECK(test::required(length_of(ogg_page("OpusHead") + ogg_page("x", 49))) == Approx(51 * 0.12));
+  CHECK(test::required(length_of(ogg_page("OpusHead"))) == Approx(0.12));
   CHECK(length_of(ogg_page(vorbis_head(1))).error() ==
         "has 1 samples a second, expected 4000 to 192000");
   CHECK(length_of(head + ogg_page("x", 0, 8)).error() == "is no whole Ogg file of one stream");

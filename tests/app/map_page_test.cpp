@@ -96,6 +96,7 @@ TEST_CASE("map page: the legend tells what is on the map beside it, not what is 
     return legend;
   };
   CHECK(drawn(10, false) != drawn(10, true));
+  CHECK(drawn(20, false) != drawn(20, true));
   CHECK(drawn(25, false) == drawn(25, true));
 }
 

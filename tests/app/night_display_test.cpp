@@ -1,6 +1,7 @@
 #include "app/night_display.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 #include "app/hud.hpp"
 #include "game/stealth_level.hpp"
@@ -81,6 +82,15 @@ TEST_CASE("night display: the gem has a shape for each of the three bands, in bo
   }
 }
 
+TEST_CASE("night display: the gem grows with the picture, from 16 pixels on") {
+  const auto side = [](int height) { return gem_place(640, height).width; };
+  CHECK(side(100) == 16);
+  CHECK(side(419) == 16);
+  CHECK(side(420) == 32);
+  CHECK(side(719) == 32);
+  CHECK(side(720) == 64);
+}
+
 // One who crouches, and stands up again.
 TEST_CASE("night display: a sign below the gem shows that the player crouches") {
   const Level level = make_night_level("#######\n#@...w#\n#######");
@@ -111,6 +121,13 @@ TEST_CASE("night display: a sign below the gem shows that the player crouches") 
       }
     }
     CHECK(changed > gem.width);
+    // On plain ground it is as wide to the left as to the right.
+    Framebuffer plain(width, height);
+    for (int y = 0; y < height; ++y) std::ranges::fill(plain.row(y), rgb(128, 128, 128));
+    draw_crouch_sign(plain);
+    for (int y = 0; y < height; ++y) {
+      CHECK(std::ranges::equal(plain.row(y), std::views::reverse(plain.row(y))));
+    }
   }
   CHECK(test::is_golden(drawn(pictures, {.band = Band::dim, .is_crouched = true}, 320, 200),
                         "night_crouched"));

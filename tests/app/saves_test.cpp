@@ -10,6 +10,7 @@
 #include "app/save_store.hpp"
 #include "game/saved_world.hpp"
 #include "game/stealth_level.hpp"
+#include "raywalk/base/hash.hpp"
 #include "raywalk/load/file.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -75,6 +76,24 @@ TEST_CASE("saves: one that is cut off anywhere is refused, and one with any byte
   std::vector<std::byte> more = bytes;
   more.push_back(std::byte{});
   CHECK_FALSE(decode_save(more, "a.save"));
+}
+
+// After 13 letters and the version there are the size of the rest and the sum of all other bytes.
+TEST_CASE("saves: a size that is not that of the file is damage, though the sum is right") {
+  std::vector<std::byte> bytes = encode_save(some_walk(5));
+  constexpr std::size_t size_place = 13 + 8;
+  bytes[size_place] ^= std::byte{1};
+  Hash sum;
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    const bool is_of_sum = i >= size_place + 8 && i < size_place + 16;
+    if (!is_of_sum) sum.add(std::to_integer<std::uint8_t>(bytes[i]));
+  }
+  for (std::size_t i = 0; i < 8; ++i) {
+    bytes[size_place + 8 + i] = static_cast<std::byte>(sum.value() >> (8 * i) & 0xFFU);
+  }
+  CHECK_FALSE(decode_save(bytes, "a.save"));
+  bytes[size_place] ^= std::byte{1};
+  CHECK_FALSE(decode_save(bytes, "a.save"));  // and now the sum is wrong
 }
 
 TEST_CASE("saves: a walk at its way out is saved with where it goes on") {

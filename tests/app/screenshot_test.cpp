@@ -1,5 +1,10 @@
 #include "app/screenshot.hpp"
 
+#include <SDL.h>
+
+#include <cstdlib>
+#include <string>
+
 #include "app/video.hpp"
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
@@ -33,12 +38,31 @@ TEST_CASE("screenshot: no picture takes the place of another") {
   CHECK(free_name(folder.path(), moment) == folder.path() / "2025-01-31_17-05-09_4.png");
 }
 
+TEST_CASE("screenshot: the name of a picture tells a day of the calendar") {
+  const std::tm now = local_time_now();
+  CHECK(now.tm_mday >= 1);
+  CHECK(now.tm_mday <= 31);
+  CHECK(dated_name(now, 1).size() == std::string("2025-01-31_17-05-09").size());
+}
+
 TEST_CASE("video: drivers that draw into memory show no windows") {
   CHECK(shows_windows("x11"));
   CHECK(shows_windows("wayland"));
   CHECK_FALSE(shows_windows("offscreen"));
   CHECK_FALSE(shows_windows("dummy"));
   CHECK_FALSE(shows_windows("evdev"));
+}
+
+TEST_CASE("video: nothing of SDL runs on after it") {
+  ::setenv("SDL_VIDEODRIVER", "dummy", 1);
+  {
+    const auto video = Video::start();
+    REQUIRE(video);
+    CHECK(SDL_WasInit(SDL_INIT_VIDEO) != 0);
+    CHECK(SDL_WasInit(SDL_INIT_EVENTS) != 0);
+    REQUIRE(SDL_InitSubSystem(SDL_INIT_TIMER) == 0);
+  }
+  CHECK(SDL_WasInit(0) == 0);
 }
 
 }  // namespace

@@ -47,6 +47,7 @@ TEST_CASE("touches: nothing is shown before the first one, then what is left, an
   CHECK(first.most == usual.most_touches);
   CHECK(first.count == 1);
   CHECK(first.rim > 150);
+  CHECK(first.rim <= 256);
   CHECK(touch_words(night.world) == "A hand is on you. Get away: 2 more end the night");
   unsigned before = first.rim;
   while (touch_view(night.world).rim > 0) {
@@ -97,6 +98,22 @@ TEST_CASE("touches: hearts and rim can be seen in small and usual pictures") {
   for (const int side : {1, 2, 7, 33, 2160}) {
     (void)drawn_touches(side, 3, {5, 2, 256});
     (void)drawn_touches(3, side, {5, 2, 256});
+  }
+}
+
+// The gem is 16 pixels high on the one picture, and 64 on the other.
+TEST_CASE("touches: hearts grow with the picture, all parts of them alike") {
+  const auto pixels_of = [](int width, int height, Color color) {
+    Framebuffer picture(width, height);
+    draw_touches(picture, gem_place(width, height), {3, 1, 0});
+    std::ptrdiff_t count = 0;
+    for (int y = 0; y < height; ++y) count += std::ranges::count(picture.row(y), color);
+    return count;
+  };
+  for (const Color color : {rgb(255, 96, 88), rgb(168, 150, 138), rgb(24, 12, 12)}) {
+    const std::ptrdiff_t small = pixels_of(640, 360, color);
+    CHECK(small > 10);
+    CHECK(pixels_of(1280, 720, color) == 9 * small);
   }
 }
 

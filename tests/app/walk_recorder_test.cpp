@@ -107,6 +107,13 @@ TEST_CASE("walk recorder: after half a minute the file is there, and plays") {
   CHECK_FALSE(replay.is_whole);
   CHECK(ticks_of(replay) == 30 * ticks_per_second);
   CHECK_FALSE(recorder.take_failure());
+  // The file is written anew only after the next half minute.
+  for (int second = 0; second < 15; ++second) {
+    walk_on(recorder, world, ticks_per_second);
+    CHECK_FALSE(recorder.take_failure());
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+  CHECK(ticks_of(read_back(folder.path() / "walk.replay")) == 30 * ticks_per_second);
 }
 
 TEST_CASE("walk recorder: without a file nothing is written but reports") {

@@ -242,6 +242,25 @@ TEST_CASE("cast_batch: rays past corners, a hair to either side") {
   CHECK(different == 0);
 }
 
+// A ray that ends where a solid tile begins, or a few roundings before or behind it.
+TEST_CASE("cast_batch: rays that end at the face of a solid, a hair before or behind it") {
+  Random random(9);
+  int different = 0;
+  for (int i = 0; i < runs(200); ++i) {
+    const Grid grid{2 + random.below(200), 2 + random.below(200)};
+    const BitGrid bits = random_map(random, grid, i % 2 == 0 ? 0.01 : 0.3);
+    std::vector<Ray> rays;
+    for (int k = 0; k < 100; ++k) {
+      Ray ray{inner_point(random, grid), {random.between(-3, 3), random.between(-3, 3)}, infinity};
+      const double t = cast(grid, ray, bits).t;
+      ray.max_t = t * (1 + (random.below(81) - 40) * 0x1p-52);
+      rays.push_back(ray);
+    }
+    different += differences(bits, rays);
+  }
+  CHECK(different == 0);
+}
+
 // Tiles far from (0, 0) are where doubles are coarse: one row of 2^22 tiles, and one column.
 TEST_CASE("cast_batch: long maps, far from the origin") {
   Random random(5);

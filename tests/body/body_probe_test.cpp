@@ -72,6 +72,24 @@ TEST_CASE("body_probe: a box is hit on its faces, exactly") {
         End::length);
 }
 
+TEST_CASE("body_probe: a body of whose numbers one is none, or infinite, is not met") {
+  const Grid grid{4, 2};
+  const Ray ray = Ray::rounded_between({0.5, 0.5}, {3.5, 0.5});
+  const Body whole{{2, 0.5}, {0.5, 0.25}, 0.125};
+  const std::array found{whole};
+  CHECK(cast(grid, ray, BodyProbe(found)).end == End::hit);
+  for (const double bad : {nan, infinity, -infinity}) {
+    std::array<Body, 5> lost{whole, whole, whole, whole, whole};
+    lost[0].center.x = lost[1].center.y = bad;
+    lost[2].half.x = lost[3].half.y = bad;
+    lost[4].radius = bad;
+    for (const Body& body : lost) {
+      const std::array one{body};
+      CHECK(cast(grid, ray, BodyProbe(one)).end == End::length);
+    }
+  }
+}
+
 //   (0)->(1)     both in one tile: the shooter does not count, the other one does
 TEST_CASE("body_probe: of several bodies in one tile each is met") {
   const Grid grid{3, 1};

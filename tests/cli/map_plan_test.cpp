@@ -135,8 +135,11 @@ TEST_CASE("map: what cannot be drawn or written is told") {
   const DrawnPlan none = drawn({folder.path() / "none.toml", folder.path() / "a.svg"});
   CHECK(none.status == 1);
   CHECK(none.message.find("none.toml") != std::string::npos);
-  CHECK(drawn({plan_maps / "tiny.toml", folder.path() / "no folder" / "a.svg"}).status == 1);
+  for (const PlanFormat format : {PlanFormat::svg, PlanFormat::png}) {
+    CHECK(drawn({plan_maps / "tiny.toml", folder.path() / "no folder" / "a", format}).status == 1);
+  }
   CHECK_FALSE(std::filesystem::exists(folder.path() / "a.svg"));
+  CHECK_FALSE(std::filesystem::exists(folder.path() / "no folder"));
 }
 
 TEST_CASE("map: a picture that would be too large is refused") {

@@ -85,6 +85,7 @@ TEST_CASE("options: a replay is shown, proved or filmed") {
         "raywalk replay: --verify draws nothing: expected neither --size nor --fov");
   CHECK(message({"replay", "a", "--verify", "--fullscreen"}) ==
         "raywalk replay: --fullscreen is for the window");
+  CHECK(good<ReplayOptions>({"replay", "a", "--video", "b"}).video == "b");
   CHECK(message({"replay", "a", "--video", "a"}) ==
         "raywalk replay: --video: expected another file than the replay");
 }
@@ -224,6 +225,8 @@ TEST_CASE("options: help and version are printed") {
     INFO(word);
     CHECK(shot_help.find(word) != std::string::npos);
   }
+  CHECK(shot_help.find("TOML, Tiled (.tmx, .tmj)") != std::string::npos);
+  CHECK(shot_help.find("for one from the standard input") != std::string::npos);
 }
 
 TEST_CASE("options: a wrong call is told in one line") {
@@ -287,6 +290,8 @@ TEST_CASE("options: a wrong call is told in one line") {
       {{"shot", "a", "-o", "b", "--shades", "1"},
        "raywalk shot: --shades: expected a whole number from 2 to 256, not '1'"},
       {{"shot", "a", "-o", "b", "--pose2", "1,2,3", "--ids", "c"},
+       "raywalk shot: --depth and --ids go with one view, not with --pose2"},
+      {{"shot", "a", "-o", "b", "--pose2", "1,2,3", "--depth", "c"},
        "raywalk shot: --depth and --ids go with one view, not with --pose2"},
       {{"shot", "a", "-o", "b", "--pose2", "1,2,3", "--size", "1x9"},
        "raywalk shot: --pose2: two views take a picture at least 2 pixels wide"},

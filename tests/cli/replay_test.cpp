@@ -127,6 +127,47 @@ TEST_CASE("replay: a film has a frame for each tick, the same each time") {
   CHECK(read_file(film) == bytes);
 }
 
+TEST_CASE("replay: in a film of a night the light of the lantern is seen") {
+  const test::ScratchFolder folder;
+  const Level level = load_own_map("umbra/cellar.toml");
+  const auto brightness_with = [&](bool takes_lantern) {
+    Replay replay{.head = {.title = level.title,
+                           .map = "maps/umbra/cellar.toml",
+                           .level_hash = hash_of(level)}};
+    World world = make_world(level);
+    ReplayLog log;
+    for (int tick = 0; tick < 3; ++tick) {
+      const Command command{.lantern = takes_lantern && tick == 0};
+      if (const auto* part = log.step(world, command)) replay.parts.push_back(*part);
+    }
+    if (const auto* part = log.finish()) replay.parts.push_back(*part);
+    const fs::path file = written(folder, replay);
+    const fs::path film = folder.path() / "film.y4m";
+    CHECK(play({.file = file, .video = film, .size = Size{64, 36}}).error.empty());
+    // The mean luma of the last frame: it comes before the colors.
+    const std::vector<std::byte> bytes = test::required(read_file(film));
+    constexpr std::size_t pixels = 64 * 36;
+    std::size_t sum = 0;
+    for (std::size_t i = bytes.size() - pixels * 3 / 2; i < bytes.size() - pixels / 2; ++i) {
+      sum += std::to_integer<std::size_t>(bytes[i]);
+    }
+    return sum / pixels;
+  };
+  CHECK(brightness_with(true) > brightness_with(false));
+}
+
+TEST_CASE("replay: the progress of a film goes on to its last frame, and never beyond the whole") {
+  const test::ScratchFolder folder;
+  const fs::path file = written(folder, tiny_replay(20));
+  Progress progress;
+  std::ostringstream out;
+  REQUIRE(play_headless({.file = file, .video = folder.path() / "film.y4m", .size = Size{33, 19}},
+                        data, out, &progress));
+  CHECK(progress.part() == std::string("film"));
+  CHECK(progress.share() > 0.9);
+  CHECK(progress.share() <= 1);
+}
+
 TEST_CASE("replay: a film that is stopped leaves no file, and the one before stays") {
   const test::ScratchFolder folder;
   const fs::path file = written(folder, tiny_replay(20));

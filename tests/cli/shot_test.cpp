@@ -177,6 +177,20 @@ TEST_CASE("shot: a lower eye, a map and fewer shades show, a light under full li
   CHECK(picture_of(options).texels != plain.texels);
 }
 
+TEST_CASE("shot: with fewer shades each channel goes to the nearest of them") {
+  const Room here;
+  auto options = here.options();
+  const Texture plain = picture_of(options);
+  options.shades = 4;
+  const Texture coarse = picture_of(options);
+  REQUIRE(coarse.texels.size() == plain.texels.size());
+  const auto nearest = [](unsigned channel) { return (channel + 42) / 85 * 85; };
+  for (std::size_t i = 0; i < plain.texels.size(); ++i) {
+    const Color was = plain.texels[i];
+    CHECK(coarse.texels[i] == rgb(nearest(red(was)), nearest(green(was)), nearest(blue(was))));
+  }
+}
+
 TEST_CASE("shot: in the dark a flashlight shows what is before it") {
   const Room here;
   auto options = here.options();

@@ -1,6 +1,7 @@
 #include "raywalk/explain/explain_svg.hpp"
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
 #include "explain/has.hpp"
@@ -41,6 +42,28 @@ bool is_well_formed(const std::string& svg) {
   return open.empty();
 }
 
+/// The numbers that stand behind ` name="`, in order.
+std::vector<double> numbers_of(const std::string& svg, const std::string& name) {
+  std::vector<double> numbers;
+  const std::string begin = " " + name + "=\"";
+  for (auto at = svg.find(begin); at != std::string::npos; at = svg.find(begin, at + 1)) {
+    const std::string rest = svg.substr(at + begin.size(), 12);
+    if (rest.find('%') == std::string::npos) numbers.push_back(std::stod(rest));
+  }
+  return numbers;
+}
+
+/// The elements of a class, without the signs around them.
+std::vector<std::string> elements_of(const std::string& svg, const std::string& name) {
+  std::vector<std::string> elements;
+  const std::string look = "class=\"" + name + "\"";
+  for (auto at = svg.find(look); at != std::string::npos; at = svg.find(look, at + 1)) {
+    const auto begin = svg.rfind('<', at);
+    elements.push_back(svg.substr(begin + 1, svg.find('>', at) - begin - 1));
+  }
+  return elements;
+}
+
 std::string picture(const AsciiMap& map, const Ray& ray, const Policy& policy = {}) {
   return to_svg(explain(map.grid(), ray, map, policy));
 }
@@ -59,7 +82,8 @@ TEST_CASE("to_svg: shows faces, crossings, the hit and its normal") {
   CHECK(count(svg, "class=\"hit\"") == 1);
   CHECK(count(svg, "class=\"normal\"") == 1);
   CHECK(count(svg, "class=\"rest\"") == 1);
-  CHECK(has(svg, ">hit west face</text>"));
+  CHECK(has(svg, "class=\"strong\">hit west face</text>"));
+  CHECK(has(svg, " >passes</text>"));
 }
 
 //   0 #
@@ -69,13 +93,103 @@ TEST_CASE("to_svg: a corner is a diamond, and a tile that is not reached is not 
   CHECK(count(svg, "class=\"tie\"") == 1);
   CHECK(count(svg, "class=\"face\"") == 0);
   CHECK(count(svg, "class=\"step\"") == 1);
-  CHECK(has(svg, ">corner between two solids: blocked</text>"));
+  CHECK(has(svg, "class=\"strong\">corner between two solids: blocked</text>"));
 }
 
 TEST_CASE("to_svg: a ray that hits nothing ends in a square") {
   const std::string svg = picture({"..."}, Ray{{0.5, 0.5}, {1, 0}, infinity});
   CHECK(count(svg, "class=\"end\"") == 1);
   CHECK(count(svg, "class=\"hit\"") == 0);
+}
+
+TEST_CASE("to_svg: sixteen steps are listed, and of more the first and the last eight") {
+  const auto list_of = [](int tiles) {
+    const TileTest probe = [](Tile) { return false; };
+    return to_svg(explain({tiles, 1}, Ray{{0.5, 0.5}, {1, 0}}, probe));
+  };
+  CHECK(count(list_of(16), ">passes</text>") == 16);
+  CHECK(count(list_of(16), " more</text>") == 0);
+  CHECK(count(list_of(20), ">passes</text>") == 16);
+  CHECK(has(list_of(20), ">... 4 more</text>"));
+}
+
+//   A narrow map has its words beside it: they are the longer part of the first picture, and the
+//   map is that of the second.
+TEST_CASE("to_svg: the picture is as high as the map and as its words") {
+  for (const int rows : {1, 12}) {
+    CAPTURE(rows);
+    const TileTest probe = [](Tile) { return false; };
+    const std::string svg = to_svg(explain({4, rows}, Ray{{0.5, 0.5}, {1, 0}}, probe));
+    const double height = numbers_of(svg, "height").front();
+    for (const double part : numbers_of(svg, "height")) CHECK(part <= height);
+    for (const double y : numbers_of(svg, "y")) CHECK(y < height);
+  }
+}
+
+TEST_CASE("to_svg: the picture has a margin on either side of a map that is wider than the words") {
+  const TileTest probe = [](Tile) { return false; };
+  const std::string svg = to_svg(explain({14, 1}, Ray{{0.5, 0.5}, {1, 0}}, probe));
+  const std::vector<double> widths = numbers_of(svg, "width");
+  REQUIRE(widths.size() > 1);
+  CHECK(widths[1] == 16 * 64);
+  CHECK(widths[0] == widths[1] + 2 * 24);
+}
+
+//   The ray begins in the middle of the tile in the middle, and enters the one beside it.
+TEST_CASE("to_svg: a face by which the ray goes is a line along an edge of its tile") {
+  const AsciiMap map{"...", "...", "..."};
+  for (const Vec way : {Vec{1, 0}, {-1, 0}, {0, 1}, {0, -1}}) {
+    CAPTURE(way.x, way.y);
+    const auto faces = elements_of(picture(map, Ray::along({1.5, 1.5}, way, 1)), "face");
+    REQUIRE(faces.size() == 1);
+    const double x = numbers_of(faces[0], "x1").at(0);
+    const double y = numbers_of(faces[0], "y1").at(0);
+    const double width = numbers_of(faces[0], "x2").at(0) - x;
+    const double height = numbers_of(faces[0], "y2").at(0) - y;
+    // The middle of the map is at 160 pixels, and an edge is 64 pixels long.
+    CHECK(x + width / 2 == Approx(160 + way.x * 32));
+    CHECK(y + height / 2 == Approx(160 + way.y * 32));
+    CHECK((way.x != 0 ? width : height) == 0);
+    CHECK((way.x != 0 ? height : width) > 40);
+    CHECK((way.x != 0 ? height : width) < 64);
+  }
+}
+
+//   The start is 10^6 tiles away from the map: each has a piece, 3 and 6 tiles wide.
+TEST_CASE(
+    "to_svg: a ray is drawn to half a tile beyond the pieces of the map through which it goes") {
+  const std::string svg = picture({"....", "...."}, Ray{{-1e6, 0.5}, {1, 0}});
+  const auto rays = elements_of(svg, "ray");
+  REQUIRE(rays.size() == 2);
+  CHECK(numbers_of(rays[0], "x2").at(0) == 3.5 * 64);
+  CHECK(numbers_of(rays[1], "x1").at(0) == -0.5 * 64);
+  for (const std::string& ray : rays) {
+    CHECK(numbers_of(ray, "y1").at(0) == 1.5 * 64);
+    CHECK(numbers_of(ray, "y2").at(0) == 1.5 * 64);
+  }
+}
+
+//   o - - ->|#      the hit is at x = 192 pixels, and a tile has 64
+TEST_CASE("to_svg: the normal of a hit leads back by half a tile, about") {
+  const auto normals = elements_of(picture({"..#"}, Ray{{0.5, 0.5}, {1, 0}}), "normal");
+  REQUIRE(normals.size() == 1);
+  CHECK(numbers_of(normals[0], "x1").at(0) == 192);
+  CHECK(numbers_of(normals[0], "x2").at(0) < 192 - 16);
+  CHECK(numbers_of(normals[0], "x2").at(0) > 192 - 40);
+  CHECK(numbers_of(normals[0], "y1") == numbers_of(normals[0], "y2"));
+}
+
+TEST_CASE("to_svg: the end is told right below the steps") {
+  const AsciiMap map{"..#"};
+  const std::string svg = picture(map, Ray{{0.5, 0.5}, {1, 0}});
+  const std::vector<double> lines = numbers_of(svg, "y");
+  REQUIRE(lines.size() > 2);
+  const double end = lines.back();
+  const auto step = std::find_if(lines.rbegin(), lines.rend(), [&](double y) { return y < end; });
+  REQUIRE(step != lines.rend());
+  // Lines are 18 pixels high.
+  CHECK(end - *step >= 18);
+  CHECK(end - *step < 36);
 }
 
 TEST_CASE("to_svg: a title is escaped") {

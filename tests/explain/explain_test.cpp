@@ -45,6 +45,16 @@ TEST_CASE("explain: a corner between two solids is told as what it is") {
   CHECK(thin.steps[1].step.corner);
 }
 
+//   0 .
+//   . #          through the corner into the solid behind it
+TEST_CASE("explain: a solid that is met at its corner is hit, and blocks no corner") {
+  const AsciiMap map{"..", ".#"};
+  const Explanation e = explain(map.grid(), Ray::rounded_between({0.5, 0.5}, {1.5, 1.5}), map);
+  REQUIRE(e.steps.size() == 2);
+  CHECK(e.steps[1].step.corner);
+  CHECK(e.steps[1].verdict == StepVerdict::hit);
+}
+
 //   # # . #      begins inside, comes out, and hits what comes next
 TEST_CASE("explain: solids that do not count are told as such") {
   const AsciiMap map{"##.#"};
@@ -64,6 +74,10 @@ TEST_CASE("explain: the sketch shows the map as it is, and what lies beyond it")
   const Sketch& sketch = e.sketches.front();
   CHECK(sketch.low == Tile{-1, -1});
   CHECK((sketch.width == 4 && sketch.height == 4));
+  for (const Tile inside : {Tile{-1, -1}, {2, -1}, {-1, 2}, {2, 2}}) CHECK(sketch.contains(inside));
+  for (const Tile outside : {Tile{-2, 0}, {3, 0}, {0, -2}, {0, 3}}) {
+    CHECK_FALSE(sketch.contains(outside));
+  }
   CHECK(sketch.fill({1, 1}) == Fill::solid);
   CHECK(sketch.fill({0, 0}) == Fill::free);
   CHECK(sketch.fill({2, 2}) == Fill::beyond);
@@ -99,6 +113,24 @@ TEST_CASE("explain: a probe that is made of others is asked what stands around t
   CHECK(sketch.fill({3, 0}) == Fill::solid);
   CHECK(sketch.fill({1, 0}) == Fill::part);
   CHECK(sketch.fill({2, 0}) == Fill::free);
+}
+
+TEST_CASE("explain: a map of 16 by 12 tiles is shown whole, and of a larger one the way") {
+  const auto height_of = [](const Grid& grid) {
+    const Explanation e = explain(grid, Ray{{0.5, 0.5}, {1, 0}, 2}, [](Tile) { return false; });
+    REQUIRE(e.sketches.size() == 1);
+    return e.sketches.front().height;
+  };
+  CHECK(height_of({16, 12}) == 14);
+  CHECK(height_of({16, 13}) == 3);
+  CHECK(height_of({17, 12}) == 3);
+  // The ray is two tiles long, and the map has one row or one column.
+  const auto size_of = [](const Grid& grid, Vec way) {
+    const Explanation e = explain(grid, Ray{{0.5, 0.5}, way, 2}, [](Tile) { return false; });
+    return Tile{e.sketches.at(0).width, e.sketches.at(0).height};
+  };
+  CHECK(size_of({16, 1}, {1, 0}) == Tile{18, 3});
+  CHECK(size_of({1, 12}, {0, 1}) == Tile{3, 14});
 }
 
 TEST_CASE("explain: an invalid ray has no steps and no sketch") {

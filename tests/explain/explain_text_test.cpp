@@ -7,6 +7,7 @@
 #include "explain/has.hpp"
 #include "raywalk/explain/detail/explain_words.hpp"
 #include "raywalk/explain/explain.hpp"
+#include "raywalk/ray/plan.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/explained.hpp"
@@ -39,6 +40,18 @@ step  tile    by      t               exactly         verdict
 
 end: hit at t = 0.625 at (3, 1.5), tile (3, 1), normal (-1, 0)
 )");
+}
+
+TEST_CASE("to_text: the map has a letter for what is free, partly solid and solid") {
+  const AsciiMap map{"....", "#..#"};
+  const std::string text = explained(map.grid(), Ray{{0.5, 0.5}, {1, 0}}, map);
+  CHECK(has(text, "\n   0    0 1 2 3\n"));
+  CHECK(has(text, "\n   1    # . . #\n"));
+  Mask mask(4, 4);
+  mask.set({0, 0}, true);
+  const auto plan_of = [&](Tile t) { return t == Tile{1, 1} ? Plan{false, &mask} : Plan{}; };
+  const std::string parts = explained({3, 2}, Ray{{0.5, 0.5}, {1, 0}}, PlanProbe(plan_of, 4));
+  CHECK(has(parts, "\n   1    . % .\n"));
 }
 
 TEST_CASE("to_text: every verdict and every end has its words") {

@@ -147,5 +147,70 @@ TEST_CASE("map legend: the relic is told until it is taken, and lamps that are o
   CHECK(std::ranges::count(words_in(world), "relic") == 0);
 }
 
+/// A font without letters, of cells of a size.
+Font blank_font(int width, int height) {
+  const std::vector<Color> texels(static_cast<std::size_t>(16 * width * 6 * height), 0);
+  return {make_texture(16 * width, 6 * height, texels)};
+}
+
+constexpr Color patch_color = rgb(40, 200, 90);
+constexpr Color gray_ground = rgb(120, 120, 120);
+
+/// A legend of two patches of color, on gray.
+Framebuffer two_patches(const Font& font, int scale) {
+  Framebuffer picture(400, 200);
+  for (int y = 0; y < 200; ++y) std::ranges::fill(picture.row(y), gray_ground);
+  const std::vector<LegendEntry> legend{{"dim", patch_color}, {"lit", patch_color}};
+  draw_legend(picture, font, legend, {{0, 0}, 200, scale});
+  return picture;
+}
+
+TEST_CASE("map legend: a patch of color has a black rim") {
+  const Framebuffer picture = two_patches(blank_font(8, 12), 3);
+  int inside = 0;
+  for (int y = 1; y < 199; ++y) {
+    for (std::size_t x = 1; x < 399; ++x) {
+      if (picture.row(y)[x] != patch_color) continue;
+      ++inside;
+      for (const Color beside : {picture.row(y)[x - 1], picture.row(y)[x + 1],
+                                 picture.row(y - 1)[x], picture.row(y + 1)[x]}) {
+        CHECK((beside == patch_color || beside == rgb(0, 0, 0)));
+      }
+    }
+  }
+  CHECK(inside > 100);
+}
+
+TEST_CASE("map legend: patches of two lines do not touch, be letters narrow or wide") {
+  for (const int width : {4, 8, 16, 24}) {
+    for (const int scale : {1, 2}) {
+      CAPTURE(width, scale);
+      const Framebuffer picture = two_patches(blank_font(width, 12), scale);
+      // Down through both.
+      const auto x = static_cast<std::size_t>(width * scale / 4 + 3);
+      const int pitch = legend_pitch(blank_font(width, 12), scale);
+      CHECK(picture.row(pitch / 4)[x] != shaded(gray_ground, 96));  // the first is at the top
+      int begun = 0;
+      bool was_patch = false;
+      for (int y = 0; y < 200; ++y) {
+        const Color pixel = picture.row(y)[x];
+        const bool is_patch = pixel == patch_color || pixel == rgb(0, 0, 0);
+        begun += is_patch && !was_patch ? 1 : 0;
+        was_patch = is_patch;
+      }
+      CHECK(begun == 2);
+    }
+  }
+}
+
+TEST_CASE("map legend: a column has room for a sample and the longest words") {
+  for (const int scale : {1, 2, 5}) {
+    const Font font = blank_font(8, 12);
+    const auto longest = text_width(font, std::string(most_legend_letters, 'm'), scale);
+    CHECK(legend_width(font, scale) > longest + 2 * 8 * scale);
+    CHECK(legend_width(font, scale) < longest + 4 * 8 * scale);
+  }
+}
+
 }  // namespace
 }  // namespace raywalk

@@ -53,5 +53,43 @@ TEST_CASE("map marks: a trigger that ends the level is an exit") {
   CHECK(std::ranges::count(plan_marks_of(level), "exit", &PlanMark::name) == 2);
 }
 
+TEST_CASE("map marks: a light's mark has its color, as bright as that can be") {
+  Level level = acted_on();
+  level.lamps[0].color = rgb(100, 50, 10);
+  const std::vector<PlanMark> marks = plan_marks_of(level);
+  const auto light = std::ranges::find(marks, "light", &PlanMark::name);
+  REQUIRE(light != marks.end());
+  CHECK(light->mark.color == rgb(255, 127, 25));
+}
+
+TEST_CASE("map marks: a light that a thing carries has no mark of its own") {
+  Level level = make_rich_level("####\n#@b#\n####");
+  level.lamps = {{.position = level.things.at(0).position}};
+  const auto lights = [&] {
+    return std::ranges::count(plan_marks_of(level), "light", &PlanMark::name);
+  };
+  CHECK(lights() == 1);
+  level.things[0].lamp = 0;
+  CHECK(lights() == 0);
+}
+
+TEST_CASE("map marks: exits and pushwalls are marked up to the edges of the level") {
+  const std::vector<PlanMark> marks = plan_marks_of(make_rich_level("X..P\n.@..\nP..X"));
+  std::string told;
+  for (const PlanMark& mark : marks) {
+    told += mark.name + " " + std::to_string(static_cast<int>(mark.mark.position.x)) + " " +
+            std::to_string(static_cast<int>(mark.mark.position.y)) + "\n";
+  }
+  CHECK(told == "exit 0 0\npushwall 3 0\npushwall 0 2\nexit 3 2\n");
+}
+
+TEST_CASE("map marks: the kinds of tiles that are exits are marked as such, and no others") {
+  const Level level = make_level("####\n#@X#\n####");
+  const std::vector<TileMark> marks = exit_marks_of(level);
+  REQUIRE(marks.size() == 1);
+  CHECK(marks[0].kind == exit_kind);
+  CHECK(marks[0].shape == MarkShape::stairs);
+}
+
 }  // namespace
 }  // namespace raywalk

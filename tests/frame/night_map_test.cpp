@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <optional>
+#include <vector>
 
 #include "frame/map_picture.hpp"
 #include "game/stealth_level.hpp"
@@ -192,7 +194,49 @@ TEST_CASE("night map: a watcher out of sight for a second is paler, and so is wh
   CHECK(blue(mark()) < blue(fresh_mark));
   CHECK(blue(mark()) > blue(bare.at(540 + 24 * 9, 360 + 24)));
   CHECK(cone() != fresh_cone);
+  // The color is the same, with 3/8 of its weight.
+  const Color ground = bare.at(540 + 24 * 11, 360 + 30);
+  for (unsigned (*const channel)(Color) : {red, green, blue}) {
+    const int fresh_step =
+        static_cast<int>(channel(fresh_cone)) - static_cast<int>(channel(ground));
+    const int step = static_cast<int>(channel(cone())) - static_cast<int>(channel(ground));
+    CHECK(std::abs(8 * step - 3 * fresh_step) <= 16);
+  }
   CHECK(cone() != bare.at(540 + 24 * 11, 360 + 30));
+}
+
+/// True if two maps are the same in all pixels.
+bool are_same(const NightMap& a, const NightMap& b) {
+  for (int y = 0; y < 720; ++y) {
+    if (!std::ranges::equal(a.picture.row(y), b.picture.row(y))) return false;
+  }
+  return true;
+}
+
+TEST_CASE("night map: a watcher whom the player does not know is not shown") {
+  const Level level = make_night_level(torch_room);
+  const World world = make_world(level);
+  KnownWatchers known;
+  look_around(known, world);
+  MapLook look{.place = MapPlace::full};
+  const NightMap bare(world, look, nullptr);
+  look.watchers = known;
+  CHECK_FALSE(are_same(NightMap(world, look, nullptr), bare));
+  known[0].is_known = false;
+  CHECK(are_same(NightMap(world, look, nullptr), bare));
+}
+
+TEST_CASE("night map: a ring is opaque from 0 to 1, and beyond these as at the nearer one") {
+  const Level level = make_night_level(torch_room);
+  const World world = make_world(level);
+  const auto ring = [&](double opacity) {
+    const std::vector<MapRing> rings{{.at = {4, 2}, .radius = 1, .opacity = opacity}};
+    return NightMap(world, {.place = MapPlace::full, .rings = rings}, nullptr);
+  };
+  CHECK_FALSE(are_same(ring(0), ring(0.5)));
+  CHECK_FALSE(are_same(ring(0.5), ring(1)));
+  CHECK(are_same(ring(-1), ring(0)));
+  CHECK(are_same(ring(2), ring(1)));
 }
 
 TEST_CASE("night map: a lamp that does not shine has a mark of its own, and so has the relic") {

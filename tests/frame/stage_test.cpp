@@ -52,6 +52,12 @@ TEST_CASE("stage: one that was made in another thread draws the same pictures") 
   CHECK(hash_of(here->world) == hash_of(there->world));
 }
 
+TEST_CASE("stage: its work is told as that of its light, if it has none, too") {
+  Progress progress;
+  CHECK(make_stage(make_level("###\n#@#\n###"), {}, &progress) != nullptr);
+  CHECK(std::string(progress.part()) == "light");
+}
+
 TEST_CASE("stage: there is none if nobody waits for it any more") {
   Progress progress;
   CHECK(make_stage(lit_room(), {}, &progress) != nullptr);

@@ -63,6 +63,14 @@ TEST_CASE("check_map: what is described and never used") {
         "hint unused_character: bad.toml:18:1: \"x\" is in the legend, and nowhere in the grid\n");
 }
 
+TEST_CASE("check_map: a thing is used that stands where the legend says") {
+  const std::string text =
+      with(map_sample, "[legend]", "[things.jar]\npicture = \"barrel\"\n[legend]");
+  CHECK(findings_of(text).find("unused_thing") != std::string::npos);
+  CHECK(findings_of(with(text, "thing = \"barrel\"", "thing = \"jar\"")).find("unused_thing") ==
+        std::string::npos);
+}
+
 TEST_CASE("check_map: what stands by [[placed]], is a frame or is built in is used") {
   const std::string textures =
       "[textures]\nlamp = { self_lit = true }\neye_red = { self_lit = true }\nwood0 = { self_lit = "

@@ -101,7 +101,9 @@ TEST_CASE("cub: mistakes have their places, and what was expected") {
         "maps/bad.cub:6:3: \"220,256,0\" is no color: expected three numbers from 0 to 255, such "
         "as 220,100,0");
   CHECK(mistake("220,100,0", "220,100").find("is no color") != std::string::npos);
-  CHECK(mistake("220,100,0", "220,100,0,1").find("is no color") != std::string::npos);
+  for (const char* const color : {"220,100,0,1", ",100,0", "220,,0", "220,100,", "a,b,c"}) {
+    CHECK(mistake("220,100,0", color).find("is no color") != std::string::npos);
+  }
   CHECK(mistake("1N000001", "10000001") ==
         "maps/bad.cub:9:1: the map has no start: expected one of N, S, E, W");
   CHECK(mistake("1N000001", "1N00E001") ==

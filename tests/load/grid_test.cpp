@@ -2,6 +2,7 @@
 
 #include "load/grid_sample.hpp"
 #include "raywalk/load/check_map.hpp"
+#include "raywalk/load/detail/grid/rows.hpp"
 #include "raywalk/map/check_level.hpp"
 #include "support/catch.hpp"
 
@@ -109,6 +110,16 @@ TEST_CASE("grid: cut at every length, and with every byte changed, it is a level
   }
 }
 
+TEST_CASE("grid: a picture of less bytes than it has pixels is not begun") {
+  for (const char* const pgm : {"P5 2 2 255\nabc", "P5 2 2 65535\nabcdef", "P2 2 2 255\n1 2"}) {
+    bool is_begun = false;
+    const detail::GridRowSink sink{.begin = [&](Grid) { is_begun = true; },
+                                   .row = [](std::span<const detail::GridShade>) {}};
+    CHECK_FALSE(detail::read_pgm_rows(picture_bytes(pgm), "a.pgm", sink, {}));
+    CHECK_FALSE(is_begun);
+  }
+}
+
 //  # # # #      205 is unknown: it is an obstacle by 20 %, above `free_thresh`
 //  # @ # #
 //  # # # #
@@ -121,6 +132,8 @@ TEST_CASE("grid: a map of ROS says what is dark, light, and unknown") {
   CHECK(drawn(parse_ros_sample(with(room_yaml, "negate: 0", "negate: 1"))) == ".@..\n.##.\n....\n");
   CHECK(drawn(parse_ros_sample(with(room_yaml, "trinary", "raw"), "P2 3 1 255 100 0 101")) ==
         "#@#\n");
+  CHECK(drawn(parse_ros_sample(with(room_yaml, "[-10.0, -10.0, 0.0]", "[1,2,3]"))) ==
+        "####\n#@##\n####\n");
   CHECK(drawn(parse_ros_sample(with(room_yaml, "[-10.0, -10.0, 0.0]", "\n- -10\n- -10.0\n- 0"))) ==
         "####\n#@##\n####\n");
 }

@@ -212,6 +212,7 @@ TEST_CASE("pack: what people's programs make of a map in a folder is a pack") {
   const auto map = test::bytes_of_text(map_sample);
   const auto text = test::bytes_of_text("no map");
   CHECK(mistake_in_files({{"keep/keep.toml", map}, {"__MACOSX/keep/._keep.toml", text}}).empty());
+  CHECK(mistake_in_files({{"keep/", {}}, {"keep/art/", {}}, {"keep/keep.toml", map}}).empty());
   CHECK(mistake_in_files({{"._keep.toml", text}, {"keep.toml", map}}).empty());
   CHECK(mistake_in_files({{"MAP.TOML", map}, {"other.toml", text}}).empty());
   CHECK(mistake_in_files({{"keep\\Keep.Toml", map}, {"keep\\brick.png", text}})

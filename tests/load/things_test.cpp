@@ -135,7 +135,8 @@ TEST_CASE("broken maps: sides and light of things") {
         mistake(std::string("facing = ") + facing) ==
         R"(bad.toml:20:10: "facing" must be "north", "east", "south" or "west", or degrees from -360 to 360)");
   }
-  for (const char* const tint : {"\"red\"", "\"#12345\"", "\"#12345g\"", "\"1234567\"", "7"}) {
+  for (const char* const tint : {"\"red\"", "\"#12345\"", "\"#12345g\"", "\"#:;<=>?\"",
+                                 "\"#@@@@@@\"", "\"#```ZZZ\"", "\"1234567\"", "7"}) {
     CHECK(mistake(std::string("tint = ") + tint) ==
           R"(bad.toml:20:8: "tint" must be a color such as "#ff8000")");
   }

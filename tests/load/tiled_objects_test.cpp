@@ -255,6 +255,20 @@ TEST_CASE("tiled: an animation of a tileset is one of the level") {
   CHECK(traits.frame_ticks == 12);
 }
 
+TEST_CASE("tiled: a frame that names no tile shows the first one") {
+  const auto frames_with = [](const std::string& first) {
+    test::TiledFiles files = test::sample_files();
+    files["sample.tsx"] = with(files["sample.tsx"], "</tileset>",
+                               "<tile id=\"4\"><animation><frame " + first +
+                                   "duration=\"200\"/><frame tileid=\"5\" duration=\"200\"/>"
+                                   "</animation></tile></tileset>");
+    const Level level = tiled_map(tiled_sample, files).level;
+    return level.texture(level.kind({1, 1}).floor).texels;
+  };
+  CHECK(frames_with("") == frames_with("tileid=\"0\" "));
+  CHECK(frames_with("") != frames_with("tileid=\"5\" "));
+}
+
 TEST_CASE("tiled: an area leaves walls as they are, and nothing begins or stands in one") {
   const Level level = tiled_map(with_objects(R"(<object id="9" type="area" width="24" height="20">
  <properties><property name="light" value="#102030"/></properties></object>)"))

@@ -129,6 +129,8 @@ TEST_CASE("tiled: each mistake has its place and what was expected") {
        "maps/bad.tmx:27:4: the property \"radius\" must be a number, not \"x\""},
       {"value=\"3\"", "value=\"99\"",
        "maps/bad.tmx:27:4: \"radius\" must be a number from 0.5 to 32"},
+      {"</map>", "<layer id=\"9\" name=\"more\" width=\"6\" height=\"4\"/></map>",
+       "maps/bad.tmx:31:1: layer \"more\" has no \"data\""},
       {"x=\"9\"", "x=\"99\"", "maps/bad.tmx:25:3: object 2 lies outside of the map"},
       {"x=\"4\" y=\"16\"", "x=\"0\" y=\"16\"",
        "maps/bad.tmx:29:3: object 3: nothing can stand in a solid wall"},

@@ -94,6 +94,18 @@ TEST_CASE("uwmf: thin walls are panes, and what stands in no gap is a wall") {
         "first at tile (3, 1)");
 }
 
+TEST_CASE("uwmf: a door has the lock that its trigger tells, or none") {
+  const auto lock_by = [](const std::string& number) {
+    const LoadedMap map = uwmf_map(with(uwmf_sample, "arg3 = 1;", "arg3 = " + number + ";"));
+    return map.level.kind({3, 1}).lock;
+  };
+  CHECK(lock_by("0").empty());
+  CHECK(lock_by("1") == "gold");
+  CHECK(lock_by("2") == "silver");
+  CHECK(lock_by("3") == "key 3");
+  CHECK(uwmf_map(uwmf_sample).level.kind({0, 0}).lock.empty());
+}
+
 /// The sample with a switch in the wall at (0, 1), or on the floor at (2, 1), that does something.
 std::string with_switch(const std::string& at, const std::string& does) {
   return std::string(uwmf_sample) + "trigger { " + at + " " + does + " }";
@@ -124,6 +136,7 @@ TEST_CASE("uwmf: a switch pushes a wall in a way that is told, and teleports") {
   CHECK(pushed.level.triggers[0].cause == TriggerCause::entered);
   CHECK(pushed.level.triggers[0].actions ==
         std::vector<TriggerAction>{PushWalls{{{3, 2}}, Face::west}});
+  CHECK(pushed.level.triggers[0].needs.empty());
   // The tag 7 is that of two tiles: the first counts.
   const LoadedMap taken = uwmf_map(push + R"(trigger { x = 0; y = 1; action = "Teleport_Relative";
       arg0 = 7; arg1 = 64; arg2 = 8; })");

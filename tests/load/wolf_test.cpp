@@ -160,6 +160,7 @@ TEST_CASE("wolf: things stand, block or shine, guards look where they should") {
   CHECK(level.lamps.size() == 1);
   CHECK(level.ambient != rgb(255, 255, 255));
   CHECK(kind(2).name == "guard_108");
+  CHECK(is_set(kind(2).properties, "seeing"));  // without its own pictures it is an eye
   CHECK(level.things[2].facing == Turn::degrees(0));
   CHECK(kind(3).name == "guard_148");
   CHECK(level.things[3].facing == Turn::degrees(270));

@@ -4,6 +4,7 @@
 #include <limits>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
@@ -44,8 +45,10 @@ TEST_CASE("check: what is forgotten in a level by hand is told, with its place")
         "level: textures[0]: expected at least 1x1 texel");
   CHECK(mistake_after([](Level& l) { l.plans.clear(); }) ==
         "level: kinds[3].plan: expected a number below 0, not 0");
-  CHECK(mistake_after([](Level& l) { l.plans[0].mask = Mask(16, 16); }) ==
-        "level: plans[0]: expected a mask of 64x64 pixels");
+  for (const auto& [width, height] : {std::pair{16, 16}, {64, 16}, {16, 64}}) {
+    CHECK(mistake_after([&](Level& l) { l.plans[0].mask = Mask(width, height); }) ==
+          "level: plans[0]: expected a mask of 64x64 pixels");
+  }
   for (const auto& forgotten :
        {+[](PlanShape& s) { s.projections = {}; }, +[](PlanShape& s) { s.normals.clear(); }}) {
     CHECK(mistake_after([&](Level& l) { forgotten(l.plans[1]); }) ==
@@ -78,6 +81,9 @@ TEST_CASE("check: what the fields do not allow is told") {
         "level: kinds[0].walls: expected a number below 12, not 99");
   CHECK(mistake_after([](Level& l) { l.kinds[3].solid = true; }) ==
         "level: kinds[3]: expected no plan and no door where it is solid");
+  CHECK(mistake_after([](Level& l) { l.kinds.resize(0x10000); }).empty());
+  CHECK(mistake_after([](Level& l) { l.kinds.resize(0x10001); }) ==
+        "level: kinds: expected at most 65536");
   CHECK(mistake_after([](Level& l) { l.kinds[0].pushwall = true; }) ==
         "level: kinds[0]: expected a solid tile where it is a pushwall");
   CHECK(mistake_after([](Level& l) { l.traits.assign(1, {.frames = 0}); }) ==

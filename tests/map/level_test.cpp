@@ -1,5 +1,8 @@
 #include "raywalk/map/level.hpp"
 
+#include <set>
+#include <vector>
+
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
 
@@ -38,6 +41,7 @@ TEST_CASE("hash_of: whatever decides what can happen changes the hash") {
   SECTION("a thing's body") { level.thing_kinds[0].body_radius = 0; }
   SECTION("a thing's property") { level.thing_kinds[0].properties.clear(); }
   SECTION("a property's value") { level.kinds[exit_kind].properties["exit"] = "north"; }
+  SECTION("a thing's text") { level.thing_kinds[0].properties["words"] = "Ho"; }
   SECTION("another number") { level.properties["par"] = 60.0; }
   SECTION("one pixel of a thing's picture") {
     level.textures[static_cast<std::size_t>(Painted::barrel.index)].opaque.set({0, 0}, false);
@@ -46,6 +50,31 @@ TEST_CASE("hash_of: whatever decides what can happen changes the hash") {
   SECTION("the start") { level.start.position.y += 0.25; }
   SECTION("the direction of the start") { level.start.heading = Turn::degrees(90); }
   CHECK(is_told_apart());
+}
+
+TEST_CASE("hash_of: each action of a trigger has a hash, by all that it says") {
+  const std::vector<TriggerAction> actions{OpenDoors{{0}},
+                                           CloseDoors{{0}},
+                                           PushWalls{{{1, 1}}, Face::east},
+                                           PushWalls{{{2, 1}}, Face::east},
+                                           PushWalls{{{1, 1}}, Face::west},
+                                           SwitchLamps{{0}, true},
+                                           SwitchLamps{{0}, false},
+                                           SwitchLamps{{1}, true},
+                                           Say{"Ho"},
+                                           Say{"Ha"},
+                                           Teleport{{1, 1}, {}},
+                                           Teleport{{1, 2}, {}},
+                                           Teleport{{1, 1}, Turn::degrees(90)},
+                                           EndLevel{},
+                                           EndLevel{"next.toml"}};
+  std::set<std::uint64_t> hashes;
+  Level level = sample();
+  for (const TriggerAction& action : actions) {
+    level.triggers = {{.tiles = {{1, 1}}, .actions = {action}}};
+    hashes.insert(hash_of(level));
+  }
+  CHECK(hashes.size() == actions.size());
 }
 
 TEST_CASE("hash_of: names, colors and light do not count, nor does the order of the legend") {

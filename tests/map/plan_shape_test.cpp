@@ -303,9 +303,12 @@ TEST_CASE("u_at: two free corners are joined where half of the square or more is
     float solid;
     bool is_joined;
   };
-  for (const auto& [free, solid, is_joined] :
-       {Corners{0.9F, 0.4F, true}, {0.6F, 0.45F, true}, {0.75F, 0.25F, true}, {0.6F, 0.1F, false},
-        {1.0F, 0.0F, true}, {0.55F, 0.4F, false}}) {
+  for (const auto& [free, solid, is_joined] : {Corners{0.9F, 0.4F, true},
+                                               {0.6F, 0.45F, true},
+                                               {0.75F, 0.25F, true},
+                                               {0.6F, 0.1F, false},
+                                               {1.0F, 0.0F, true},
+                                               {0.55F, 0.4F, false}}) {
     for (const bool is_mirrored : {false, true}) {
       CAPTURE(free, solid, is_mirrored);
       std::array<float, 4> shares{free, solid, solid, free};

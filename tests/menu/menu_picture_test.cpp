@@ -1,5 +1,6 @@
 #include "menu/menu_picture.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -216,6 +217,20 @@ TEST_CASE("menu picture: dark squares stand beside the brightness, in pictures o
   CHECK(test::is_golden(picture_of(MenuPage::picture, 320, 200, 1), "menu_picture_page"));
 }
 
+TEST_CASE("menu picture: dark squares never cover the name of the brightness") {
+  for (int width = 80; width <= 400; width += 8) {
+    const Framebuffer picture = picture_of(MenuPage::picture, width, 200, 1);
+    for (int y = 0; y < 200; ++y) {
+      const auto row = picture.row(y);
+      const auto dark = std::ranges::find(row, rgb(36, 36, 36));
+      if (dark == row.end()) continue;
+      CAPTURE(width, y);
+      // A third of the page is for the name.
+      CHECK(dark - row.begin() >= width / 3);
+    }
+  }
+}
+
 constexpr std::array help_sizes{std::pair{320, 200},   std::pair{640, 400},   std::pair{960, 540},
                                 std::pair{1280, 720},  std::pair{1920, 1080}, std::pair{2560, 1080},
                                 std::pair{3840, 1080}, std::pair{3840, 2160}};
@@ -248,6 +263,22 @@ TEST_CASE("menu picture: no line of help is cut, and its pages have them all") {
   }
 }
 
+TEST_CASE("menu picture: keys of any length are folded so that no line of help is too long") {
+  for (std::size_t first = 1; first <= 12; ++first) {
+    for (std::size_t second = 1; second <= 12; ++second) {
+      Menu menu;
+      for (Keys& keys : menu.settings.keys) {
+        keys = {std::string(first, 'k'), std::string(second, 'l'), "m"};
+      }
+      open_menu(menu, MenuPage::help);
+      for (const MenuRow& row : rows_of(menu)) {
+        CAPTURE(row.label, row.value);
+        CHECK(row.label.size() + row.value.size() + (row.value.empty() ? 0 : 1) <= help_letters);
+      }
+    }
+  }
+}
+
 TEST_CASE("menu picture: help is golden, in pages and in columns") {
   const auto help = [](int width, int height, int row) {
     Framebuffer picture(width, height);
@@ -271,6 +302,25 @@ TEST_CASE("menu picture: headings are large on every page, at 320x200, too") {
     const auto letters = static_cast<int>(heading_of(menu).size());
     CHECK(2 * letters <= layout.columns);
   }
+}
+
+TEST_CASE(
+    "menu picture: a page is as wide as its heading wants, whose letters are twice as large") {
+  Menu menu;
+  menu.nights = {{"Easy", ""}};
+  menu.levels = {{"Waterworks at dusk", {}, ""}};
+  open_menu(menu, MenuPage::night);
+  const int usual = layout_of(menu, {320, 200, 8, 12}).columns;
+  menu.level = 0;
+  const auto letters = static_cast<int>(heading_of(menu).size());
+  REQUIRE(2 * letters > usual);
+  CHECK(layout_of(menu, {320, 200, 8, 12}).columns >= 2 * letters);
+}
+
+TEST_CASE("menu picture: a page with fewer rows than before has none that is chosen") {
+  const Framebuffer without = picture_of(MenuPage::sound, 320, 200, 1000);
+  CHECK(test::same(picture_of(MenuPage::sound, 320, 200, 99), without));
+  CHECK_FALSE(test::same(picture_of(MenuPage::sound, 320, 200, 1), without));
 }
 
 TEST_CASE("menu picture: letters follow the screen and the player's text size") {

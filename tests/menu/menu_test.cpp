@@ -156,6 +156,16 @@ TEST_CASE("menu: pages lead to pages and back to the row that opened them") {
   CHECK(menu.page() == MenuPage::pause);
 }
 
+TEST_CASE("menu: a page that another one opens ends with the way back") {
+  for (const MenuPage page :
+       {MenuPage::night, MenuPage::levels, MenuPage::ending, MenuPage::total, MenuPage::save,
+        MenuPage::load, MenuPage::settings, MenuPage::picture, MenuPage::comfort, MenuPage::mouse,
+        MenuPage::keys, MenuPage::pad, MenuPage::sound}) {
+    CAPTURE(static_cast<int>(page));
+    CHECK(labels_of(opened(page)).back() == "Back");
+  }
+}
+
 TEST_CASE("menu: settings go up and down, and by accept around") {
   Menu menu = opened(MenuPage::picture);
   put(menu, Press::right);
@@ -282,7 +292,7 @@ TEST_CASE("menu: help is read page by page, from the first to the last and back"
   choose(menu, "Help");
   put(menu, Press::up);
   CHECK(menu.places.back().first == 0);
-  put(menu, Press::right);
+  CHECK(put(menu, Press::right) == std::nullopt);
   put(menu, Press::down);
   const int third = menu.places.back().first;
   CHECK(third == 2 * layout_of(menu, screen).room);

@@ -188,7 +188,7 @@ sub leave_out {
       $out->($i, $self->{partner}[$i + 1]);
     } elsif ($s eq 'constexpr' && $self->word($i - 1) eq 'if') {
       $out->($i, $self->{partner}[$i + 1]);
-    } elsif ($s =~ /^(?:constexpr|using|typedef|static|static_assert)$/ && $self->word($i - 1) =~ /^[;{}]$/) {
+    } elsif ($s =~ /^(?:constexpr|using|typedef|static|static_assert)$/ && $self->word($self->before_alignas($i)) =~ /^[;{}]$/) {
       $out->($i, $self->right($i, qr/^;$/));
     } elsif ($s eq 'case') {
       $out->($i, $self->right($i, qr/^:$/));
@@ -197,6 +197,14 @@ sub leave_out {
       $out->($i, $i + 2);
     }
   }
+}
+
+# before_alignas I: the token before I, and before an alignas(...) that stands there.
+sub before_alignas {
+  my ($self, $i) = @_;
+  return $i - 1 unless $self->word($i - 1) eq ')';
+  my $begin = $self->{partner}[$i - 1] - 1;
+  return $self->word($begin) eq 'alignas' ? $begin - 1 : $i - 1;
 }
 
 # right I END: the first token after I, on its level, that is END or closes the level.
@@ -310,7 +318,7 @@ sub find_logic {
 # find_arguments OPEN: two arguments side by side, swapped, if they are names or numbers.
 sub find_arguments {
   my ($self, $open) = @_;
-  return if $self->word($open - 1) =~ /^(?:min|max|swap|minmax)$/;    # the same, either way
+  return if $self->word($open - 1) =~ /^(?:min|max|swap|minmax|dot)$/;    # the same, either way
   my ($end, $from, @given) = ($self->{partner}[$open], $open + 1);
   while ($from < $end) {
     my $to = $self->right($from - 1, qr/^,$/);

@@ -39,7 +39,10 @@ bool is_small(const std::array<int, 2>& all) {
   return true;
 }
 
-int difference(int a, int b) { return a - 3 * b; }
+int difference(int a, int b) {
+  alignas(16) static constexpr int factor = 3;
+  return a - factor * b;
+}
 
 }  // namespace sample
 
@@ -106,35 +109,34 @@ cat >expected.txt <<'EXPECTED'
 26 is_small: 6 -> 6 + 1
 26 is_small: return inverted
 28 is_small: return inverted
-31 difference: return inverted
-31 difference: - -> +
-31 difference: -: right side dropped
-31 difference: 3 -> 3 + 1
-31 difference: * -> /
-31 difference: *: right side dropped
-37 main: 5, 7 -> 7, 5
-37 main: 5 -> 5 + 1
-37 main: 7 -> 7 + 1
-38 main: statement dropped
-39 main: statement dropped
-39 main: -= -> +=
-39 main: 3 -> 3 + 1
-40 main: - dropped
-40 main: 2 -> 2 + 1
-40 main: < -> <=
-40 main: 11 -> 11 + 1
-40 main: statement dropped
-41 main: 3 -> 3 + 1
-41 main: < -> <=
-41 main: 9 -> 9 + 1
+33 difference: return inverted
+33 difference: - -> +
+33 difference: -: right side dropped
+33 difference: * -> /
+33 difference: *: right side dropped
+40 main: 5, 7 -> 7, 5
+40 main: 5 -> 5 + 1
+40 main: 7 -> 7 + 1
 41 main: statement dropped
-41 main: + -> -
-41 main: +: right side dropped
-41 main: 1 -> 1 + 1
-41 main: 6 -> 6 + 1
 42 main: statement dropped
-42 main: min -> max
-42 main: p.a, p.b -> p.b, p.a
+42 main: -= -> +=
+42 main: 3 -> 3 + 1
+43 main: - dropped
+43 main: 2 -> 2 + 1
+43 main: < -> <=
+43 main: 11 -> 11 + 1
+43 main: statement dropped
+44 main: 3 -> 3 + 1
+44 main: < -> <=
+44 main: 9 -> 9 + 1
+44 main: statement dropped
+44 main: + -> -
+44 main: +: right side dropped
+44 main: 1 -> 1 + 1
+44 main: 6 -> 6 + 1
+45 main: statement dropped
+45 main: min -> max
+45 main: p.a, p.b -> p.b, p.a
 EXPECTED
 diff expected.txt places.txt
 

@@ -60,6 +60,29 @@ TEST_CASE("automap: a striped area is filled in stripes, and half as much betwee
   }
 }
 
+// A row has all: they slant, and begin anew with each of them.
+TEST_CASE("automap: stripes are twice as wide on a picture of twice as many rows") {
+  const Stage stage("........");
+  const std::array<Point, 4> outline{{{-99, -99}, {99, -99}, {99, 99}, {-99, 99}}};
+  const MapArea area{outline, 0x80FFFFFFU, 0, true};
+  const auto width_of_stripe = [&](int rows) {
+    Automap map;
+    map.rectangle = {0, 0, 64, rows};
+    map.center = {4, 4};
+    map.style = {0, 0, 0, 0, 0, 0, 0};
+    map.areas = std::span(&area, 1);
+    const Framebuffer picture = map_shot(stage, map);
+    int first = 0;
+    while (at(picture, first + 1, 64) == at(picture, first, 64)) ++first;
+    int last = first + 1;
+    while (at(picture, last + 1, 64) == at(picture, last, 64)) ++last;
+    return last - first;
+  };
+  CHECK(width_of_stripe(540) == 4);
+  CHECK(width_of_stripe(1080) == 8);
+  CHECK(width_of_stripe(2160) == 16);
+}
+
 TEST_CASE("automap: the sample of an area has its fill on the floor, and its line around") {
   Framebuffer picture(24, 24);
   draw_area_sample(picture, {2, 2}, 20, rgb(0, 0, 0),
@@ -70,6 +93,28 @@ TEST_CASE("automap: the sample of an area has its fill on the floor, and its lin
   CHECK(at(picture, 12, 1) == Framebuffer(24, 24).row(1)[12]);
   for (const Pixel corner : {Pixel{-15, -3}, Pixel{20, 20}, Pixel{90, 4}}) {
     draw_area_sample(picture, corner, 20, rgb(0, 0, 0), {});
+  }
+}
+
+TEST_CASE("automap: a mark for a legend is cut off at the edges of the picture") {
+  constexpr int side = 12;
+  Framebuffer whole(3 * side, 3 * side);
+  draw_mark(whole, {side, side}, side, MarkShape::key, rgb(255, 220, 60));
+  for (const Pixel place :
+       {Pixel{0, 0}, {-5, 0}, {0, -7}, {4, 9}, {-side, 0}, {0, side}, {-90, -90}, {90, 4}}) {
+    CAPTURE(place.x, place.y);
+    Framebuffer cut(side, side);
+    draw_mark(cut, place, side, MarkShape::key, rgb(255, 220, 60));
+    int wrong = 0;
+    for (int y = 0; y < side; ++y) {
+      for (int x = 0; x < side; ++x) {
+        const int from_x = x - place.x + side;
+        const int from_y = y - place.y + side;
+        const bool is_in = from_x >= 0 && from_x < 3 * side && from_y >= 0 && from_y < 3 * side;
+        wrong += at(cut, x, y) == (is_in ? at(whole, from_x, from_y) : at(whole, 0, 0)) ? 0 : 1;
+      }
+    }
+    CHECK(wrong == 0);
   }
 }
 

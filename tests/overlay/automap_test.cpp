@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "overlay/automap_stage.hpp"
 #include "raywalk/map/pushwall.hpp"
 #include "support/catch.hpp"
@@ -44,6 +46,54 @@ TEST_CASE("automap: faces are lines, between what is free and what is solid") {
         "################_\n"
         "################_\n"
         "_________________\n");
+}
+
+// The middle of the map lies so that the middles of pixels lie on the lines between tiles.
+TEST_CASE("automap: a pixel shows the tile of its middle, on a line the one to the south or east") {
+  const Stage stage("#.#.\n.#.#\n#.#.");
+  Automap map = automap_of(stage, 96, 96);
+  map.style.wall = 0;
+  map.pixels_per_tile = 16;
+  map.center = {1.5 + 1.0 / 32, 1.5 + 1.0 / 32};
+  for (const Vec up : {Vec{0, -1}, {1, 0}, {0, 1}, {-1, 0}}) {
+    CAPTURE(up.x, up.y);
+    map.up = up;
+    const Vec right{-up.y, up.x};
+    const Framebuffer picture = map_shot(stage, map);
+    int wrong = 0;
+    for (int y = 0; y < 96; ++y) {
+      for (int x = 0; x < 96; ++x) {
+        const Point middle = map.center + right * ((x - 47.5) / 16) - up * ((y - 47.5) / 16);
+        const Tile tile{static_cast<int>(std::floor(middle.x)),
+                        static_cast<int>(std::floor(middle.y))};
+        const bool is_beyond = !stage.level.grid.contains(tile);
+        const bool is_solid = !is_beyond && stage.level.kind(tile).solid;
+        const Color wanted = is_beyond  ? map.style.ground
+                             : is_solid ? map.style.solid
+                                        : map.style.floor;
+        wrong += at(picture, x, y) == wanted ? 0 : 1;
+      }
+    }
+    CHECK(wrong == 0);
+  }
+}
+
+TEST_CASE("pane_outline: a pane stands in the middle of its tile, along its axis") {
+  const PaneOutline along_x = pane_outline({2, 5}, DoorAxis::x);
+  const PaneOutline along_y = pane_outline({2, 5}, DoorAxis::y);
+  for (const Point p : along_x) {
+    CHECK((p.x == 2 || p.x == 3));
+    CHECK(p.y == Approx(5.5).margin(0.05));
+  }
+  for (const Point p : along_y) {
+    CHECK((p.y == 5 || p.y == 6));
+    CHECK(p.x == Approx(2.5).margin(0.05));
+  }
+  for (const PaneOutline& corners : {along_x, along_y}) {
+    for (const std::size_t i : {0U, 1U}) {
+      CHECK(corners[i] + (corners[i + 2] - corners[i]) * 0.5 == Point{2.5, 5.5});
+    }
+  }
 }
 
 TEST_CASE("automap: a door is a bar across the opening, as long as it is closed") {
