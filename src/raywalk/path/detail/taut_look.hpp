@@ -67,12 +67,22 @@ struct TautGap {
   /// so that no way turns there.
   int solid_at_begin = 0;
   int solid_at_end = 0;
+  /// False for an end that lies so far outside of a look that none of its ways comes near.
+  bool is_begin_seen = true;
+  bool is_end_seen = true;
 
   /// Between two runs that have a column in common.
   static TautGap between(const OpenSpan& before, const OpenSpan& beyond) {
     const auto sign = [](int d) { return (d > 0 ? 1 : 0) - (d < 0 ? 1 : 0); };
     return {std::max(before.begin, beyond.begin), std::min(before.end, beyond.end), beyond,
             sign(beyond.begin - before.begin), sign(before.end - beyond.end)};
+  }
+  /// The same, as seen by a look that reaches a part of the run before.
+  static TautGap between(const OpenSpan& before, const OpenSpan& beyond, const OpenSpan& part) {
+    TautGap gap = between(before, beyond);
+    gap.is_begin_seen = part.begin <= gap.begin;
+    gap.is_end_seen = part.end >= gap.end;
+    return gap;
   }
 };
 

@@ -205,7 +205,7 @@ class TautSearch : private TautRoots<P> {
       const int before = row_of(line - 1, down);
       if (from.y - line < query_.radius && is_open(x, before)) {
         const TautGap gap = TautGap::between(open_.run({x, before}), run);
-        if (!pass(look, line, gap, {gap.begin, gap.end}, sides)) continue;
+        if (!pass(look, line, gap, sides)) continue;
       }
       look_through_row(look, line, run, sides);
       if (x == column && run.begin < column) break;
@@ -287,13 +287,12 @@ class TautSearch : private TautRoots<P> {
     return in_order(sides.east.along, along) && in_order(along, sides.west.along);
   }
   /// Leaves out the directions that do not pass through a gap; false if that are all. Ways may turn
-  /// at its ends, of which those beyond `part` are out of reach.
-  [[nodiscard]] bool pass(const TautLook& look, int line, const TautGap& gap, const OpenSpan& part,
-                          TautSides& sides) {
+  /// at its ends.
+  [[nodiscard]] bool pass(const TautLook& look, int line, const TautGap& gap, TautSides& sides) {
     const TautCircle& circle = look.circle;
     const double r = query_.radius;
-    const bool has_first = part.begin <= gap.begin;
-    const bool has_last = part.end >= gap.end;
+    const bool has_first = gap.is_begin_seen;
+    const bool has_last = gap.is_end_seen;
     Tangent first{};
     Tangent last{};
     if (has_first) first = tangent(circle, {double(gap.begin), double(line)}, r, -1);
@@ -329,9 +328,9 @@ class TautSearch : private TautRoots<P> {
     }
     const OpenSpan part = sides.part_of(run, next);
     const int row = row_of(next, look.down);
-    if (is_thin_) look_through_points(look, next, run, part, sides, depth);
+    if (is_thin_) look_through_points(look, next, run, sides, depth);
     for (int x = part.begin; const auto beyond = open_.next_run(x, row, part.end);) {
-      look_through(look, next, TautGap::between(run, *beyond), part, sides, depth);
+      look_through(look, next, TautGap::between(run, *beyond, part), sides, depth);
       x = beyond->end + 1;
     }
   }
@@ -342,7 +341,8 @@ class TautSearch : private TautRoots<P> {
   }
   /// Between two solids that touch at a corner.
   void look_through_points(const TautLook& look, int line, const OpenSpan& run,
-                           const OpenSpan& part, const TautSides& sides, int depth) {
+                           const TautSides& sides, int depth) {
+    const OpenSpan part = sides.part_of(run, line);
     const int row = row_of(line, look.down);
     const auto look_at = [&](int x, int beyond) {
       const Vec along = Point{double(x), double(line)} - look.circle.middle;
@@ -351,7 +351,7 @@ class TautSearch : private TautRoots<P> {
         reach(look.root, {x, line * look.down}, side * look.down, flipped(along, look.down),
               raywalk::length(along));
       }
-      look_through(look, line, {x, x, open_.run({beyond, row})}, part, sides, depth);
+      look_through(look, line, {x, x, open_.run({beyond, row})}, sides, depth);
     };
     if (part.begin == run.begin && !is_open(run.begin, row) && is_open(run.begin - 1, row)) {
       look_at(run.begin, run.begin - 1);
@@ -360,15 +360,15 @@ class TautSearch : private TautRoots<P> {
       look_at(run.end, run.end);
     }
   }
-  void look_through(const TautLook& look, int line, const TautGap& gap, const OpenSpan& part,
-                    const TautSides& sides, int depth) {
+  void look_through(const TautLook& look, int line, const TautGap& gap, const TautSides& sides,
+                    int depth) {
     const Point goal = look.goal;
     if (goal.y > line && goal.y < line + query_.radius && goal.x > gap.begin && goal.x < gap.end) {
       // So near to the line that a corner may hide what lies beyond the goal only.
       see_goal_within(look, sides);
     }
     TautSides beyond = sides;
-    if (!pass(look, line, gap, part, beyond)) return;
+    if (!pass(look, line, gap, beyond)) return;
     // A few rows at once: what is near is looked at sooner than it is put into the queue.
     constexpr int rows = 8;
     if (depth < rows) return look_through_row(look, line, gap.beyond, beyond, depth + 1);
