@@ -52,9 +52,7 @@ template <bool is_column, class P, class Sink>
 // NOLINTNEXTLINE(readability-function-size): what field_of_view takes, and the frame
 void look_along(const Grid& grid, const FovFrame<is_column>& frame, P& probe, Sink& sink,
                 const FovLimits& limits, const FovOptions& options) {
-  const Sector* const sector = limits.sector();
-  const std::optional<FovSlopes> slopes =
-      sector != nullptr ? slopes_of(frame, *sector) : FovSlopes{};
+  const std::optional<FovSlopes> slopes = slopes_of(frame, limits.sector());
   if (!slopes) return;
   const auto report = [&](int row, int first, int last) {
     if constexpr (is_column) {  // the diagonals belong to the rows
@@ -63,7 +61,7 @@ void look_along(const Grid& grid, const FovFrame<is_column>& frame, P& probe, Si
       if (first > last) return;
     }
     const FovRun run{frame.tile(row, first), last - first + 1, is_column};
-    if (limits.sector() == nullptr) {
+    if (!limits.sector()) {
       sink(run);
     } else {
       report_within(run, frame.eye, limits, sink);

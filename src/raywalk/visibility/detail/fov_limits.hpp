@@ -6,6 +6,7 @@
 #include <limits>
 #include <optional>
 
+#include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/visibility/detail/fov_lines.hpp"
 #include "raywalk/visibility/detail/sector.hpp"
 #include "raywalk/visibility/fov_options.hpp"
@@ -21,8 +22,7 @@ class FovLimits {
         sector_(Sector::around(options.heading, options.half_angle)) {}
 
   [[nodiscard]] int radius() const { return radius_; }
-  /// Null where all directions are seen.
-  [[nodiscard]] const Sector* sector() const { return sector_ ? &*sector_ : nullptr; }
+  [[nodiscard]] const std::optional<Sector>& sector() const { return sector_; }
   /// The largest sum of the squares of columns and rows.
   [[nodiscard]] std::int64_t most_square() const {
     if (shape_ == FovShape::square) return std::numeric_limits<std::int64_t>::max();
@@ -51,20 +51,22 @@ struct FovSlopes {
 };
 
 /// The part of a sector that lies in a quarter, its diagonals included; none if nothing does.
+/// (Never in line: GCC 12 would take the sector for one that may not be set.)
 template <bool is_column>
-[[nodiscard]] std::optional<FovSlopes> slopes_of(const FovFrame<is_column>& frame,
-                                                 const Sector& sector) {
+[[nodiscard]] RAYWALK_NOINLINE std::optional<FovSlopes> slopes_of(
+    const FovFrame<is_column>& frame, const std::optional<Sector>& sector) {
+  if (!sector) return FovSlopes{};
   // As columns and rows, in which the clock may go backwards.
   const auto in_frame = [&](const Bearing& b) {
     return is_column ? Vec{b.y, frame.way * b.x} : Vec{b.x, frame.way * b.y};
   };
   const bool is_mirrored = is_column == (frame.way > 0);
-  const Vec begin = in_frame(is_mirrored ? sector.from : sector.to);
-  const Vec end = in_frame(is_mirrored ? sector.to : sector.from);
+  const Vec begin = in_frame(is_mirrored ? sector->from : sector->to);
+  const Vec end = in_frame(is_mirrored ? sector->to : sector->from);
   const auto is_here = [](Vec way) { return way.y >= 0 && std::abs(way.x) <= way.y; };
   const Tile ahead = FovFrame<is_column>{{0, 0}, frame.way}.tile(1, 0);
   const Bearing axis = along({static_cast<double>(ahead.x), static_cast<double>(ahead.y)});
-  const auto ends = ends_within(begin, end, is_here, sector.holds({}, axis));
+  const auto ends = ends_within(begin, end, is_here, sector->holds({}, axis));
   if (!ends) return std::nullopt;
   FovSlopes slopes;
   if (ends->begin) slopes.low = ends->begin->x / ends->begin->y;
