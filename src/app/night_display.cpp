@@ -9,6 +9,7 @@
 #include "game/head_bob.hpp"
 #include "game/stealth/glance.hpp"
 #include "raywalk/geom/angle.hpp"
+#include "raywalk/image/picture_part.hpp"
 #include "raywalk/load/png.hpp"
 
 namespace raywalk {
@@ -118,16 +119,6 @@ void draw_by_factor(FramebufferView target, const Texture& picture, Pixel place,
       if (column >= picture.width) break;
       Color& pixel = target.row(y)[static_cast<std::size_t>(x)];
       pixel = laid_over(shaded(picture.texel(column, row), light), pixel);
-    }
-  }
-}
-
-void fill(FramebufferView target, const Rectangle& area, Color color) {
-  const int end_y = std::min(area.y + area.height, target.height());
-  const int end_x = std::min(area.x + area.width, target.width());
-  for (int y = std::max(area.y, 0); y < end_y; ++y) {
-    for (int x = std::max(area.x, 0); x < end_x; ++x) {
-      target.row(y)[static_cast<std::size_t>(x)] = color;
     }
   }
 }

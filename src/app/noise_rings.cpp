@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "app/hud.hpp"
-#include "app/mixed.hpp"
 #include "game/stealth/step_night.hpp"
 #include "raywalk/geom/angle.hpp"
+#include "raywalk/image/picture_part.hpp"
 
 namespace raywalk {
 
@@ -78,17 +78,6 @@ class RingShape {
   Vec side_;
 };
 
-void lay_over(FramebufferView target, const Rectangle& area, Color ink, unsigned share) {
-  const int end_y = std::min(area.y + area.height, target.height());
-  const int end_x = std::min(area.x + area.width, target.width());
-  for (int y = std::max(area.y, 0); y < end_y; ++y) {
-    for (int x = std::max(area.x, 0); x < end_x; ++x) {
-      Color& pixel = target.row(y)[static_cast<std::size_t>(x)];
-      pixel = mixed(ink, pixel, share);
-    }
-  }
-}
-
 void draw_ring(FramebufferView target, const NoiseMark& mark) {
   const int block = letter_scale(target.height() + 180);  // as the arcs of who notices
   const Vec middle{target.width() / 2.0 / block, target.height() / 2.0 / block};
@@ -104,7 +93,7 @@ void draw_ring(FramebufferView target, const NoiseMark& mark) {
   for (int y = static_cast<int>(std::floor(center.y - reach)); y < last_row; ++y) {
     for (int x = static_cast<int>(std::floor(center.x - reach)); x < last_column; ++x) {
       if (!ring.contains(Vec{x + 0.5, y + 0.5} - middle)) continue;
-      lay_over(target, {x * block, y * block, block, block}, ink, share);
+      fill(target, {x * block, y * block, block, block}, ink, share);
     }
   }
 }

@@ -67,8 +67,10 @@ class StageLoader {
   [[nodiscard]] std::optional<LoadedStage> wait_for(std::chrono::milliseconds time);
 
   [[nodiscard]] bool is_loading() const { return job_ != nullptr; }
-  /// What is being loaded, and how far it has come. Expects that it `is_loading`.
-  [[nodiscard]] const StageRequest& request() const { return job_->request; }
+  /// The last request: that which is being loaded, or waits until another load has stopped.
+  /// Expects that it `is_loading`.
+  [[nodiscard]] const StageRequest& request() const { return next_ ? *next_ : job_->request; }
+  /// Progress of the load that runs. Expects that it `is_loading`.
   [[nodiscard]] const Progress& progress() const { return job_->progress; }
 
  private:

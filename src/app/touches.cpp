@@ -4,9 +4,9 @@
 #include <array>
 #include <string_view>
 
-#include "app/mixed.hpp"
 #include "game/stealth/night.hpp"
 #include "raywalk/image/color.hpp"
+#include "raywalk/image/detail/blend.hpp"
 
 namespace raywalk {
 
@@ -95,7 +95,7 @@ void draw_touch_rim(FramebufferView target, const TouchView& view) {
       }
       const auto share = static_cast<unsigned>((deep - off) * 256 / deep);
       Color& pixel = target.row(y)[static_cast<std::size_t>(x)];
-      pixel = mixed(rim_color, pixel, view.rim * share / 256 * share / 256);
+      pixel = detail::weighted_blend(rim_color, pixel, view.rim * share / 256 * share / 256);
     }
   }
 }

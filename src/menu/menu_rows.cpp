@@ -219,8 +219,9 @@ void fold_values(Rows& rows) {
   for (MenuRow& row : rows) {
     std::string keys = std::move(row.value);
     while (!keys.empty() && row.label.size() + 1 + keys.size() > help_letters) {
-      const std::size_t room = help_letters - row.label.size() - 1;
-      const std::size_t comma = keys.rfind(", ", room - 1);
+      const std::size_t taken = row.label.size() + 1;
+      const std::size_t comma =
+          taken < help_letters ? keys.rfind(", ", help_letters - taken - 1) : std::string::npos;
       const bool has_room = comma != std::string::npos;
       if (!has_room && row.label.empty()) break;
       const std::string first = has_room ? keys.substr(0, comma + 1) : "";

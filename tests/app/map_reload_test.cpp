@@ -223,6 +223,11 @@ TEST_CASE("map reload: a map that is asked for while it is loaded is not begun a
   reload.load(other);
   reload.load(place.map);
   CHECK(title_of(next_of(reload)) == "one");
+  // And so is the first one, if there was another since.
+  reload.load(other);
+  reload.load(place.map);
+  reload.load(other);
+  CHECK(title_of(next_of(reload)) == "two");
   reload.load(place.map);
   reload.change_options({.bobs = false});
   reload.load(place.map);

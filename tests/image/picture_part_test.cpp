@@ -1,6 +1,8 @@
 #include "raywalk/image/picture_part.hpp"
 
 #include <cstddef>
+#include <limits>
+#include <utility>
 
 #include "support/catch.hpp"
 #include "support/random.hpp"
@@ -33,6 +35,29 @@ TEST_CASE("fill: paints the pixels of a rectangle that lie in the picture, and n
       REQUIRE(part_of_row(picture, part, y).data() == &picture.row(y)[0] + part.x);
     }
   }
+}
+
+TEST_CASE("fill: a color lies on what is there by its opacity, in parts of 256") {
+  for (const auto& [opacity, expected] : {std::pair{0U, rgb(100, 50, 200)},
+                                          {64U, rgb(125, 37, 150)},
+                                          {128U, rgb(150, 25, 100)},
+                                          {255U, rgb(199, 0, 0)},
+                                          {256U, rgb(200, 0, 0)}}) {
+    Framebuffer picture(2, 1);
+    fill(picture, {0, 0, 2, 1}, rgb(100, 50, 200));
+    fill(picture, {1, 0, 1, 1}, rgb(200, 0, 0), opacity);
+    CHECK(picture.row(0)[0] == rgb(100, 50, 200));
+    CHECK(picture.row(0)[1] == expected);
+  }
+}
+
+TEST_CASE("clipped: ends beyond the range of int are beyond the picture") {
+  constexpr int most = std::numeric_limits<int>::max();
+  Framebuffer picture(9, 7);
+  CHECK(clipped(picture, {4, 3, most, most}) == Rectangle{4, 3, 5, 4});
+  CHECK(clipped(picture, {most - 1, most - 1, 10, 10}).width == 0);
+  CHECK(clipped(picture, {-most, 0, most, 7}).width == 0);
+  CHECK(clipped(picture, {-most, -most, most, most}).height == 0);
 }
 
 }  // namespace

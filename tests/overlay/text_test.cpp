@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "overlay/font.hpp"
@@ -114,6 +115,22 @@ TEST_CASE("crosshair: it stands about the middle and leaves it open") {
   }
   CHECK(at(picture, width / 2, height / 2) == sentinel);
   CHECK((count(picture, letter_ink) > 0) == (width > 1));
+}
+
+TEST_CASE("text: one that fades lets through what is below, and so do its shadow and its ground") {
+  for (const auto& [opacity, letter, shadow, ground] :
+       {std::tuple{0U, rgb(96, 96, 96), rgb(96, 96, 96), rgb(96, 96, 96)},
+        {128U, rgb(148, 98, 73), rgb(48, 48, 48), rgb(60, 60, 60)},
+        {256U, letter_ink, rgb(0, 0, 0), rgb(24, 24, 24)}}) {
+    Framebuffer picture(8, 7);
+    for (int y = 0; y < 7; ++y) std::ranges::fill(picture.row(y), rgb(96, 96, 96));
+    draw_text(picture, tiny_font(), {0, 0}, "F", {letter_ink, 1, true, opacity});
+    CHECK(picture.row(0)[0] == letter);
+    CHECK(picture.row(5)[1] == shadow);  // below the foot of the letter, and to the right
+    CHECK(picture.row(6)[7] == rgb(96, 96, 96));
+    dim(picture, {6, 0, 2, 2}, 64, opacity);
+    CHECK(picture.row(1)[7] == ground);
+  }
 }
 
 }  // namespace raywalk::test

@@ -1,11 +1,9 @@
 #include "raywalk/path/detail/taut_queue.hpp"
 
-#include <cmath>
+#include <cstddef>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
-#include "raywalk/path/detail/taut_geometry.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
@@ -15,7 +13,7 @@ namespace {
 using detail::TautQueue;
 using detail::TautTurn;
 
-/// What waits, in no order: the slow queue.
+/// The slow queue: turns in no order.
 class PlainTurns {
  public:
   void put(double bound, int place) { turns_.push_back({bound, ++order_, place}); }
@@ -23,7 +21,9 @@ class PlainTurns {
   TautTurn take() {
     std::size_t least = 0;
     for (std::size_t i = 1; i < turns_.size(); ++i) {
-      if (turns_[least] < turns_[i]) least = i;
+      const TautTurn& a = turns_[i];
+      const TautTurn& b = turns_[least];
+      if (a.bound < b.bound || (a.bound == b.bound && a.order < b.order)) least = i;
     }
     const TautTurn turn = turns_[least];
     turns_[least] = turns_.back();
@@ -83,23 +83,6 @@ TEST_CASE("TautQueue: a node comes as it was put") {
   CHECK(queue.node_of(queue.take()).root == 7);
   CHECK(queue.node_of(queue.take()).line == 40);
   CHECK(queue.is_empty());
-}
-
-TEST_CASE("angle_between: within 1e-15 of the arc tangent, to both sides, in all quarters") {
-  Random random(11);
-  for (int i = 0; i < runs(200000); ++i) {
-    const double begin = random.between(0, 7);
-    const bool is_special = i % 5 == 0;  // about the steps of the table, and the quarters
-    const double turn = is_special ? std::asin((random.below(16) + 0.5) / 16) * random.below(3)
-                                   : random.between(0, 3.14159);
-    const double end = begin + (i % 2 == 0 ? turn : -turn);
-    const Vec a{std::cos(begin), std::sin(begin)};
-    const Vec b{std::cos(end), std::sin(end)};
-    const double expected = std::atan2(std::abs(cross(a, b)), dot(a, b));
-    REQUIRE(std::abs(detail::angle_between(a, b) - expected) < 1e-15);
-  }
-  CHECK(detail::angle_between({1, 0}, {1, 0}) == 0);
-  CHECK(detail::angle_between({1, 0}, {-1, 0}) == Approx(3.141592653589793).margin(1e-15));
 }
 
 }  // namespace

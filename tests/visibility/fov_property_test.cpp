@@ -76,6 +76,26 @@ TEST_CASE("field_of_view: on random maps up to 40x40 it is what the definition s
   }
 }
 
+//  . . . . . . ... . . . .   rows that are wider than a word of 64 tiles, with few walls: many of
+//  . . # . . . ... . # . .   them are whole, and of others the first wall is in a later word
+TEST_CASE("field_of_view: on wide maps with few walls it is what the definition says") {
+  Random random(104);
+  for (int i = 0; i < runs(120); ++i) {
+    const Grid grid{65 + random.below(120), 40 + random.below(90)};
+    BitGrid bits(grid);
+    for (int walls = random.below(7); walls > 0; --walls) bits.set(random_tile(random, grid), true);
+    const Tile eye = random_tile(random, grid);
+    CAPTURE(i, eye.x, eye.y, grid.width, grid.height);
+    CHECK_FALSE(first_difference(FovOracle(grid, bits), bits, eye));
+  }
+  const Grid grid{141, 64};
+  BitGrid bits(grid);
+  bits.set({69, 2}, true);
+  bits.set({118, 63}, true);
+  CHECK_FALSE(first_difference(FovOracle(grid, bits), bits, {70, 0}));
+  CHECK(times_seen(grid, {70, 0}, bits)[static_cast<std::size_t>(grid.index({54, 63}))] == 0);
+}
+
 TEST_CASE("field_of_view: of two free tiles both see each other, or none") {
   Random random(102);
   for (int i = 0; i < runs(30); ++i) {

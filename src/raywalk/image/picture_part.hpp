@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 #include "raywalk/image/detail/blend.hpp"
@@ -12,12 +13,15 @@
 namespace raywalk {
 
 /// The part of a rectangle that lies in a picture; empty if nothing does. Expects sides of at
-/// least 0, and ends that an `int` holds.
+/// least 0.
 [[nodiscard]] inline Rectangle clipped(FramebufferView picture, const Rectangle& r) {
+  const auto end_within = [](int begin, int size, int limit) {
+    return static_cast<int>(std::min(std::int64_t{begin} + size, std::int64_t{limit}));
+  };
   const int left = std::clamp(r.x, 0, picture.width());
   const int top = std::clamp(r.y, 0, picture.height());
-  return {left, top, std::clamp(r.x + r.width, left, picture.width()) - left,
-          std::clamp(r.y + r.height, top, picture.height()) - top};
+  return {left, top, std::max(end_within(r.x, r.width, picture.width()) - left, 0),
+          std::max(end_within(r.y, r.height, picture.height()) - top, 0)};
 }
 
 /// The pixels of a rectangle in one row. Expects a rectangle inside of the picture, and a row of
@@ -32,6 +36,7 @@ namespace raywalk {
 /// is left out. Expects opacity <= 256.
 inline void fill(FramebufferView picture, const Rectangle& rectangle, Color color,
                  unsigned opacity = 256) {
+  assert(opacity <= 256);
   const Rectangle r = clipped(picture, rectangle);
   for (int y = r.y; y < r.y + r.height; ++y) {
     const std::span<Color> row = part_of_row(picture, r, y);

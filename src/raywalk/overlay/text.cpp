@@ -1,6 +1,7 @@
 #include "raywalk/overlay/text.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "raywalk/image/color.hpp"
 #include "raywalk/image/picture_part.hpp"
@@ -54,6 +55,7 @@ void draw_text(FramebufferView target, const Font& font, Pixel position, std::st
 }
 
 void dim(FramebufferView target, const Rectangle& rectangle, unsigned light, unsigned opacity) {
+  assert(light <= 256 && opacity <= 256);
   light = 256 - (256 - light) * opacity / 256;
   const Rectangle r = clipped(target, rectangle);
   for (int y = r.y; y < r.y + r.height; ++y) {

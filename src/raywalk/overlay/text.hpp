@@ -25,7 +25,8 @@ struct TextStyle {
   int scale = 1;
   /// True for a black copy under the text, one font pixel to the right and below.
   bool shadow = true;
-  /// In parts of 256, of the text and of its shadow. Expects at most 256.
+  /// Opacity of the text and of its shadow, in parts of 256; the shadow shows through a text that
+  /// is not opaque. Expects at most 256.
   unsigned opacity = 256;
 };
 

@@ -374,7 +374,7 @@ class PathWorkspace {
 /// cheaper.
 ///
 /// The cost follows the nodes of the lattice looked at, 24 bytes of memory each; without it the
-/// corners, 200 bytes each, and rows of tiles between walls that are seen from them: what
+/// corners, 330 bytes each, and rows of tiles between walls that are seen from them: what
 /// `PathOptions::most_tiles` bounds. After the first call none allocates on a map of at most 256
 /// blocks of 16x16 tiles (except one that comes to more corners than the map has tiles: in a forest
 /// of pillars, for a body as wide as its gaps); on larger ones one does that looks at more than any

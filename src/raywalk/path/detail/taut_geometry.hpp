@@ -29,10 +29,10 @@ struct Tangent {
   const double square = dot(offset, offset);
   const double rest = square - left * left;
   const double length = rest > 0 ? std::sqrt(rest) : 0.0;
-  const double part = 1 / square;
-  return {
-      {(offset.x * length - offset.y * left) * part, (offset.y * length + offset.x * left) * part},
-      length};
+  // Divided, or a direction along the grid would not have the length 1.
+  return {{(offset.x * length - offset.y * left) / square,
+           (offset.y * length + offset.x * left) / square},
+          length};
 }
 
 /// The angle between two unit vectors, in radians: at most a half turn, to within 1e-15.

@@ -21,8 +21,9 @@ struct TautLook {
 /// One side of the directions of ways from a root.
 struct TautSide {
   Vec along{};
-  /// Where the outer side of a body passes that goes along it, and its columns a row.
+  /// A point of the line that the outer side of a body goes along.
   Point outer{};
+  /// Columns that the line goes east in each row.
   double step = 0;
 
   /// The side of the ways in a direction, for bodies of a radius; `outward` is -1 for the western
@@ -63,8 +64,8 @@ struct TautGap {
   int begin = 0;
   int end = 0;
   OpenSpan beyond{};
-  /// Where the solid at each end is: 1 beyond the line, -1 before it; 0 where it is on both sides,
-  /// so that no way turns there.
+  /// The side of the line on which the solid at each end is: 1 beyond it, -1 before it; 0 for both,
+  /// so that no way turns there, and for a point between two solids, where it is asked elsewhere.
   int solid_at_begin = 0;
   int solid_at_end = 0;
   /// False for an end that lies so far outside of a look that none of its ways comes near.

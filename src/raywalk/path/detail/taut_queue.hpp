@@ -72,7 +72,7 @@ class TautQueue {
   }
   void reserve(std::size_t nodes) {
     soon_.reserve(nodes);
-    waiting_.reserve(4 * nodes);
+    waiting_.reserve(4 * nodes);  // among pillars more wait than there are corners
     later_.reserve(nodes);
     nodes_.reserve(nodes);
     free_.reserve(nodes);

@@ -3,9 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <limits>
-#include <optional>
-#include <utility>
 
 #include "raywalk/path/detail/open_tiles.hpp"
 #include "raywalk/path/detail/taut_geometry.hpp"
@@ -71,7 +68,6 @@ class TautSearch : private TautRoots<P> {
  private:
   using Roots = TautRoots<P>;
   using Roots::arc;
-  using Roots::are_level;
   using Roots::begin;
   using Roots::flipped;
   using Roots::in_order;

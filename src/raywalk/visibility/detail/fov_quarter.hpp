@@ -184,7 +184,7 @@ class FovQuarter {
         report<is_plain>(window, columns, {});
         continue;
       }
-      const Ends ends{scan.is_solid(columns.first), scan.is_last_solid()};
+      const Ends ends{wall == columns.first, scan.is_last_solid()};
       if (is_plain || is_joined_) columns = without_joined(window, columns, ends, wall);
       report<is_plain>(window, columns, ends);
       if (has_wall ? !split<is_plain>(window, columns, scan, wall) : columns.first > columns.last) {
@@ -283,7 +283,8 @@ class FovQuarter {
   template <bool is_plain>
   void report(const FovWindow& window, const Columns& columns, const Ends& ends) {
     const bool is_closed = is_plain || is_closed_;
-    // Neither is a branch: which side shows enough is as good as random.
+    // Neither is a branch, for which side shows enough is as good as random: with them a look
+    // among pillars takes a fifth more time.
     const bool skips_first = static_cast<int>(columns.first == window.first()) >
                              static_cast<int>(window.from.shows(ends.is_first_solid, is_closed));
     const bool skips_last = static_cast<int>(columns.last == window.last()) >
