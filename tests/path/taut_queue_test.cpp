@@ -15,7 +15,7 @@ namespace {
 using detail::TautQueue;
 using detail::TautTurn;
 
-/// What waits, in no order: the slow queue.
+/// The waiting turns, in no order: the slow queue.
 class PlainTurns {
  public:
   void put(double bound, int place) { turns_.push_back({bound, ++order_, place}); }
