@@ -18,7 +18,7 @@ struct Masonry {
   std::vector<Course> courses{};
   /// Half of the gap between two blocks, in texels.
   double gap = 1.5;
-  /// Of the blocks' corners, in texels.
+  /// Radius of the blocks' corners, in texels.
   double radius = 3;
 };
 

@@ -6,7 +6,7 @@
 
 namespace raywalk {
 
-/// What is painted at a place of a square picture: x and y from -1 to 1, y downward.
+/// The paint at a place of a square picture: x and y from -1 to 1, y downward.
 using PaintAt = std::function<Paint(double x, double y)>;
 
 /// A small picture with smooth edges: each texel is the mean of 36 places in it.

@@ -10,7 +10,7 @@ inline constexpr int figure_sides = 8;
 
 /// A figure that stands about the axis x = z = 0 and looks toward +z; its right hand is at -x.
 struct Figure {
-  /// Of its pictures, in texels.
+  /// Width and height of its pictures, in texels.
   int width = 64;
   int height = 64;
   /// No part of it is farther from its axis, or higher.
@@ -18,7 +18,7 @@ struct Figure {
   double tall = 64;
   Model model{};
   Ember ember{};
-  /// The model is drawn so much larger; not what stands above here.
+  /// Scale of the model and of the ember's place; the numbers above are not scaled.
   double scale = 1;
 };
 
@@ -30,7 +30,7 @@ struct Figure {
 /// an angle of this sine and cosine. A part of a model at `leaned(p)` leans so.
 [[nodiscard]] Place leaned(Place p, Place pivot, double sine, double cosine);
 
-// What figures are made of.
+// Materials of figures.
 /// The inside of a hood.
 [[nodiscard]] Matter darkness_at(Place p);
 /// Eyes that catch the light.

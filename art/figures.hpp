@@ -2,11 +2,11 @@
 
 #include "art/paint.hpp"
 
-/// Those who watch, from eight sides each: `figure_sides` in `art/figure.hpp`.
+/// The watchers, from eight sides each: `figure_sides` in `art/figure.hpp`.
 namespace raywalk {
 
-/// What a watcher does: it looks about, has noticed something, walks, has raised the alarm, or was
-/// hit by a stone.
+/// A watcher's pose: it looks about, has noticed something, walks (four frames), has raised the
+/// alarm, or was hit by a stone.
 enum class Pose { look, curious, walk0, walk1, walk2, walk3, alarm, stunned };
 
 /// A watchman in a hooded cloak with a lantern in his right hand: 64x64.

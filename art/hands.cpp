@@ -11,7 +11,7 @@ namespace {
 
 constexpr int hand_width = 96;
 constexpr int hand_height = 96;
-// Of the angle by which a hand is turned inward, 24 degrees.
+// Sine and cosine of the angle by which a hand is turned inward, 24 degrees.
 constexpr double inward_sine = 0.4067366430758002;
 constexpr double inward_cosine = 0.9135454576426009;
 

@@ -115,7 +115,7 @@ Matter stump_at(Place p) {
   return {mix(hex(0xA8906C), hex(0xD9C8A4), clamp01(0.5 + run)), 0.15, 0};
 }
 
-/// What is left of a candle: a stump, or one that hangs over.
+/// The rest of a candle: a stump; that of candle 1 hangs over.
 Gap stump(Place p, const Candle& candle, int number) {
   const Place q = p - candle.foot;
   const double tall = candle.tall * (0.35 + 0.3 * chance(number, 0, 453));

@@ -61,7 +61,7 @@ Spot lever_at(double x, double y) {
   Spot spot = brick_at(x, y);
   const double depth = inside_plate(x, y, 18, 34, 4);
   if (depth > 0) spot = plate_spot(x, y, depth);
-  // What stands out throws its shadow to the right, downward.
+  // Shadows fall to the lower right: the plate's on the bricks, the lever's on the plate.
   Spot unused{};
   const bool is_shaded = depth > 0 ? lays_lever<is_up>(x - 3.5, y - 4.5, unused)
                                    : inside_plate(x - 3, y - 3.5, 18, 34, 4) > 0;

@@ -71,7 +71,7 @@ Matter silver_at(Place p) {
   return {mix(palette::silver, palette::iron_light, clamp01(0.3 + 0.7 * worn)), 0.95, 0.03};
 }
 
-/// What holds a candle: its pan is 33 texels above the floor.
+/// The holder of a candle: its pan is 33 texels above the floor.
 double candle_holder(Place p) {
   double silver = std::min(drum(p, 9.4, 0, 2.4, 1), limb(p, {0, 1.5, 0}, {0, 9, 0}, 6, 2));
   silver = std::min(silver, rod(p, {0, 5, 0}, {0, 28, 0}, 1.9));

@@ -2,7 +2,7 @@
 
 #include "art/sound.hpp"
 
-/// What is heard of one night in the keep: tools, those who watch, and how it ends.
+/// The sounds of a night in the keep: tools, watchers, and how the night ends.
 namespace raywalk {
 
 /// A sling that is let go.

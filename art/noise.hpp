@@ -7,8 +7,8 @@ namespace raywalk {
 /// A number in [0, 1) that belongs to a place and a seed and looks like chance.
 [[nodiscard]] double chance(int x, int y, unsigned seed);
 
-/// What a noise looks like: its cells across and down one repeat, its octaves (each twice as fine
-/// and half as strong as the last), and which of all such noises it is.
+/// The kind of a noise: its cells across and down one repeat, its octaves (each twice as fine and
+/// half as strong as the last), and the seed that chooses among noises of this kind.
 struct Grain {
   int across = 4;
   int down = 4;

@@ -34,7 +34,7 @@ inline constexpr Rgb amber_light = hex(0xFFE9A8);
 inline constexpr Rgb red = hex(0xA32A22);
 inline constexpr Rgb red_light = hex(0xFF5A3C);
 
-// What light and its absence do to a surface: the sun of late afternoon, the sky behind it.
+// Tints of light and of shadow on a surface: the sun of late afternoon, the sky behind it.
 inline constexpr Rgb light_tint = hex(0xFFF1DA);
 inline constexpr Rgb shadow_tint = hex(0x6C7590);
 

@@ -81,7 +81,7 @@ inline constexpr int water_frames = 8;
 [[nodiscard]] Canvas paint_gold_key();
 [[nodiscard]] Canvas paint_silver_key();
 
-// What is worth taking: coins, a cup, a candlestick; and what one has come for.
+// Loot: coins, a cup, a candlestick; and the relic, for which the player has come.
 [[nodiscard]] Canvas paint_coins();
 [[nodiscard]] Canvas paint_cup();
 [[nodiscard]] Canvas paint_candlestick();

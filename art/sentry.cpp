@@ -7,7 +7,7 @@
 namespace raywalk {
 namespace {
 
-// Of the angle by which a stunned sentry hangs forward, 30 degrees.
+// Sine and cosine of the angle by which a stunned sentry hangs forward, 30 degrees.
 constexpr double bow_sine = 0.5;
 constexpr double bow_cosine = 0.8660254037844386;
 constexpr Place hips{0, 30, 0};

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int sky_width = 2048;
 constexpr int sky_height = 512;
-/// Of a texel's side, as many places are looked at for what stands there: edges are smooth.
+/// Samples along each side of a texel, so that the edges of hills and tower are smooth.
 constexpr int samples = 4;
 
 /// The place on the horizon where the sun went down, as a part of the width.
@@ -104,7 +104,7 @@ Rgb with_moon(Rgb air, double u, double up) {
   return mix(glow, mix(hex(0xF3E9D2), hex(0xC9BFAE), seas), smooth_step(10.3, 9.7, out));
 }
 
-/// What stands before the sky, from the back to the front.
+/// The sky and the things before it, from the back to the front.
 enum class Stand { sky, far_hills, near_hills, tower, window, wood };
 
 /// The outlines of what stands at one place along the horizon, as parts of the height.

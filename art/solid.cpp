@@ -63,7 +63,7 @@ double power_16(double x) {
   return x;
 }
 
-/// What an ember adds to the light on a place; it throws no shadow.
+/// The light that an ember adds at a place; nothing throws a shadow in it.
 Rgb light_of(const Ember& ember, Place p, Place normal) {
   const Place toward = ember.place - p;
   const double far = length(toward);
@@ -137,7 +137,7 @@ double blended(double a, double b, double reach) {
 }
 
 Canvas sculpted(int width, int height, const Model& model, const Ember& ember) {
-  // What stands in front of the model's axis appears below its foot.
+  // Parts in front of the model's axis appear below its foot.
   const int margin = height / 5;
   const int fine_width = width * model_fineness;
   const int fine_height = (height + margin) * model_fineness;

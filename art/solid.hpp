@@ -21,7 +21,7 @@ struct Place {
 [[nodiscard]] constexpr double dot(Place a, Place b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
 [[nodiscard]] double length(Place a);
 
-/// What the nearest surface of a model is made of.
+/// The material of a model's nearest surface.
 struct Matter {
   Rgb color{};
   /// 0 dull to 1 polished.
@@ -33,7 +33,7 @@ struct Matter {
 /// How far a place is from a model: negative inside it, and never more than the true distance.
 struct Gap {
   double distance = 0;
-  /// What the nearest part is made of, at a place on it; asked only where a ray ends.
+  /// The material of the nearest part at a place on it; asked only where a ray ends.
   Matter (*matter_at)(Place) = nullptr;
   /// Where to ask for it, if the part was made elsewhere and moved here.
   std::optional<Place> original{};

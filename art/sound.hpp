@@ -20,7 +20,7 @@ struct Sound {
 struct Tone {
   double start = 0;
   double hertz = 440;
-  /// What the pitch becomes by the time the sound ends.
+  /// The pitch at the end of the sound, to which it glides evenly.
   double end_hertz = 440;
   double strength = 1;
   double ring = 0.1;

@@ -12,7 +12,7 @@ namespace {
 constexpr int tree_width = 224;
 constexpr int tree_height = 208;
 constexpr int tree_fineness = 3;
-/// Of the trunk's foot, below the place where it begins to grow.
+/// Height of the trunk's foot, in texels, below the place where it begins to grow.
 constexpr double foot_height = 5;
 
 /// A piece of wood: from (x, y) in a direction, in texels, and how thick it is where it begins.

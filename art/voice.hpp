@@ -18,14 +18,14 @@ struct Voice {
   double start = 0;
   double seconds = 0.3;
   double hertz = 120;
-  /// What the pitch becomes.
+  /// The pitch at the end of the voice, to which it glides evenly.
   double end_hertz = 120;
   double strength = 1;
-  /// By what share the pitch and the strength waver from one stroke of the throat to the next.
+  /// Share by which pitch and strength waver from one stroke of the throat to the next.
   double rough = 0.02;
-  /// How much of it is breath, 0 to 1.
+  /// Share of breath in it, 0 to 1.
   double breath = 0.05;
-  /// Of its whole length, the share in which it swells.
+  /// Share of its length, from the beginning, in which it swells to full strength.
   double swell = 0.3;
   std::array<Formant, 3> formants{};
   unsigned seed = 1;

@@ -1,5 +1,5 @@
 # `cpack -G DEB` in the build folder: libraywalk-dev, to build with, and raywalk, the program.
-# Who publishes them puts himself into RAYWALK_DEBIAN_MAINTAINER; configured with the prefix /usr, the
+# RAYWALK_DEBIAN_MAINTAINER names the publisher of the packages; configured with the prefix /usr, the
 # library goes into the folder of its architecture.
 set(RAYWALK_DEBIAN_MAINTAINER "raywalk authors <raywalk@example.org>" CACHE STRING
     "Whom the Debian packages name")
@@ -34,7 +34,7 @@ set(CPACK_COMPONENT_PROGRAM_DESCRIPTION
 A first-person walk through mazes of textured walls, and the tools for those
 who draw their own in a text editor.")
 
-# What Debian wants in every package: the licence, and a log of changes.
+# Files that Debian wants in every package: the licence, and a log of changes.
 foreach(part IN ITEMS library program)
   string(TOUPPER ${part} upper)
   set(package ${CPACK_DEBIAN_${upper}_PACKAGE_NAME})

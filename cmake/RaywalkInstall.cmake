@@ -3,7 +3,7 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 include(RaywalkPkgConfig)
 
-# What find_package(raywalk COMPONENTS ...) can give: the core, each of its layers, and those above.
+# The components of find_package(raywalk COMPONENTS ...): the core, each of its layers, and those above.
 set(components)
 set(table)
 set(folder "${CMAKE_INSTALL_LIBDIR}/cmake/raywalk")
@@ -69,8 +69,8 @@ if(RAYWALK_PROGRAM)
   endforeach()
 endif()
 
-# What one reads, in the places that it has in the tree, so that its links lead somewhere; the manual, if
-# scripts/manual has made it.
+# Documentation, examples and maps, in the places that they have in the tree, so that links lead somewhere;
+# the manual, if scripts/manual has made it.
 install(FILES CHANGELOG.md LICENSE README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT documentation)
 install(DIRECTORY examples maps packaging DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT documentation)
 install(DIRECTORY docs/design docs/gallery DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs"

@@ -1,4 +1,4 @@
-# What pkg-config calls the packages of the layers; tl-expected, headers only, it does not know.
+# Names of the layers' packages in pkg-config; tl-expected, headers only, has none.
 set(raywalk_module_glm glm)
 set(raywalk_module_hwy libhwy)
 set(raywalk_module_PNG libpng)

@@ -1,5 +1,5 @@
-# Runs a program, and fails unless it prints what stands in a file; then it shows what differs. What
-# it printed is kept, so that it can be copied there if the change is meant.
+# Runs a program, and fails unless it prints what stands in a file; then it shows what differs. The
+# output is kept, so that it can be copied there if the change is meant.
 #   cmake -DEXPECTED=FILE -DPRINTED=FILE -P compare.cmake -- PROGRAM [ARGUMENT...]
 set(command)
 set(is_command FALSE)

@@ -1,6 +1,6 @@
 // What does my flashlight light up, and how much of the carpet?
 //
-// What is seen from the hero's hand, cut down to a cone and a reach; a pillar throws a round
+// The view from the hero's hand is cut down to a cone and a reach; a pillar throws a round
 // shadow. The part of the carpet that is lit comes in pieces, whose areas add up: run
 // `flashlight > lit.svg` and open that in a browser. To make it your own, turn the cone with the
 // mouse, and draw `polygon()` as light.

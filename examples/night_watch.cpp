@@ -1,8 +1,8 @@
 // How do I make a game from above?
 //
 // A thief with a flashlight steals across a hall whose guards see in cones. W A S D walk, the mouse
-// aims, its button shoots; a shot bounces off walls and stuns guards. R begins anew. Who reaches
-// the green tile has won. To make it your own, change the map, the routes, and what `step` lets
+// aims, its button shoots; a shot bounces off walls and stuns guards. R begins anew. The thief
+// wins on the green tile. To make it your own, change the map, the routes, and what `step` lets
 // happen. With --shot FILE.bmp it plays four seconds by itself, and draws the last picture into a
 // file.
 #include <SDL.h>
@@ -205,7 +205,7 @@ void draw(const Game& game, TilePainter& painter) {
   if (game.is_over()) painter.fill({0, 0}, {26, 15}, game.has_won() ? won : lost);
 }
 
-/// What the player does in four seconds by himself.
+/// The player's input at a step, for the four seconds that the game plays by itself.
 Input scripted(int step) {
   const bool goes_up = step >= 105 && step < 160;
   Input input{goes_up ? rw::Vec{0, -1} : rw::Vec{1, 0}, rw::Turn::degrees(30 - step / 4.0)};

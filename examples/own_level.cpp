@@ -186,7 +186,7 @@ class Visitor {
     scene_->lights = &lights_;
     return *scene_;
   }
-  /// What of the things stands in the way.
+  /// The things that stand in the way: a circle for each that is not broken.
   [[nodiscard]] const std::vector<Circle>& barrels() {
     circles_.clear();
     for (std::size_t i = 0; i < level_.things.size(); ++i) {

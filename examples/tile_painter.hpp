@@ -23,7 +23,7 @@ class TilePainter {
     SDL_SetRenderDrawColor(renderer_, c.r, c.g, c.b, c.a);
     SDL_RenderFillRectF(renderer_, &area);
   }
-  /// What an eye sees is a star round it; the light gets weaker to the end of its reach.
+  /// Fills the area that an eye sees, a star round it; the light fades to 0 at its reach.
   ///
   /// Where a corner hides what is behind it, two points lie in one direction: the triangles on both
   /// sides have the nearer one, so that no gap is between them.

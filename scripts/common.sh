@@ -1,4 +1,4 @@
-# What scripts/play and scripts/test share: packages, configuring, building. Sourced, never run.
+# The common part of scripts/play, scripts/test and others: packages, configuring, building. Sourced, never run.
 # Expects `root`, the folder of the checkout.
 
 # All that it takes to build raywalk and its tests, and what the checks of `scripts/test --all` add.

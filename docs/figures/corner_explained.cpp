@@ -5,7 +5,7 @@
 
 namespace raywalk {
 
-/// What `explain` says of a shot that meets two solids exactly where they touch.
+/// Draws the explanation of a shot that meets two solids exactly where they touch.
 std::string draw_corner_explained() {
   const TileMap map{{"........",  //
                      "........",  //

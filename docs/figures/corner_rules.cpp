@@ -47,7 +47,7 @@ void draw_case(Paper& paper, const Case& example, Corner corner) {
 
 }  // namespace
 
-/// What each corner rule says of the five ways in which a ray may touch a solid.
+/// Draws how far a ray gets under each corner rule, in five ways of touching a solid.
 std::string draw_corner_rules() {
   constexpr double scale = 34;
   Paper paper(720, 412);

@@ -7,7 +7,7 @@
 
 namespace raywalk {
 
-/// What a guard sees who looks one way, and who is in it.
+/// Draws the field of view of a guard who looks one way, and thieves, seen or hidden.
 std::string draw_sight_cone() {
   const TileMap map{{"...............",  //
                      ".....#....#....",  //

@@ -1,4 +1,4 @@
-# What Doxygen reads of a header: the public part, all of it in the group of that header (see
+# Makes the text of a header for Doxygen: the public part, all of it in the group of that header (see
 # headers.txt). Every line stays where it is, so that warnings name the right one.
 { line[NR] = $0 }
 

@@ -87,6 +87,6 @@ class RaywalkConan(ConanFile):
         CMake(self).install(component="library")
 
     def package_info(self):
-        # What is installed has a raywalk-config.cmake of its own, with a component for each layer.
+        # The installed library has a raywalk-config.cmake of its own, with a component for each layer.
         self.cpp_info.set_property("cmake_find_mode", "none")
         self.cpp_info.builddirs.append(os.path.join("lib", "cmake", "raywalk"))

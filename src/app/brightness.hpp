@@ -32,7 +32,7 @@ class Brightness {
 
  private:
   int percent_;
-  /// What is shown of a red, and of a green and a blue together.
+  /// Colors shown for each red, and for each pair of green and blue (256 x green + blue).
   std::array<Color, 256> reds_{};
   std::vector<std::uint16_t> greens_and_blues_;
 };

@@ -16,7 +16,7 @@ std::string name_of_watcher(Role role) {
   return role == Role::eye ? "An Eye" : "A warden";
 }
 
-/// What shone, or where he stood.
+/// Words for the light that fell on the player, or for the place where he stood.
 std::string source_words(LitBy source) {
   switch (source) {
     case LitBy::lantern:
@@ -32,7 +32,7 @@ std::string source_words(LitBy source) {
   }
 }
 
-/// What he stood before: the floor and the ceiling lie at heights of 0 and 1.
+/// Words for the surface behind the player: a floor lies at height 0, a ceiling at 1.
 std::string backdrop_words(const Sighting& sighting) {
   const Backdrop behind = sighting.notice.behind.value_or(Backdrop{});
   const std::string light = " (" + light_words(behind.light) + ")";

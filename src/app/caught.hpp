@@ -9,13 +9,14 @@
 #include "game/world.hpp"
 #include "settings/settings.hpp"
 
-/// What one reads whose night has ended by touches.
+/// Messages to a player whose night has ended by touches.
 namespace raywalk {
 
-/// Who noticed the player, from how far, in which light or before what, the rule by which that was
-/// enough, and how long it took to become an alarm: three sentences, their numbers those of
-/// `Night::why`, from when it began. Lights are rounded down to hundredths, so that they stand on
-/// their side of the limits; distances to whole tiles, those below 2 down to tenths.
+/// The watcher that noticed the player, its distance, the light or the surface behind him, the rule
+/// by which that was enough, and the time until the alarm: three sentences, with the numbers of
+/// `Night::why`, from when it began; one sentence if that is not known. Lights are rounded down to
+/// hundredths, so that they stand on their side of the limits; distances to whole tiles, those
+/// below 2 down to tenths.
 [[nodiscard]] std::string caught_reason(const World& world);
 
 /// The keys in use by which he goes back, and how far that is; and by which he begins again, or

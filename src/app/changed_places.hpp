@@ -34,7 +34,8 @@ class ChangedPlaces {
   };
   void note(const World& world, Tile tile);
 
-  /// Of the last world.
+  /// The last world that was followed: ticks (none before the first), doors that are held open, and
+  /// tiles that slide.
   std::optional<int> ticks_{};
   std::vector<bool> held_{};
   std::vector<Tile> sliding_{};

@@ -75,7 +75,7 @@ PanelSize panel_size(FramebufferView target, const Font& font, int scale) {
           std::max(1, target.height() * 5 / 6 / std::max(height, 1) - 1)};
 }
 
-/// What stands on a panel.
+/// The text of a panel: its heading, and the mistakes of a map.
 struct PanelText {
   std::string_view heading{};
   const Error& errors;
@@ -104,7 +104,7 @@ Panel fitting_panel(FramebufferView target, const Font& font, const PanelText& t
   int largest = letter_scale(target.height(), text_size);
   while (largest > 1 && panel_size(target, font, largest).columns < least_columns) --largest;
   Panel best = panel_at(target, font, text, largest);
-  // Who needs large letters has them, of fewer mistakes.
+  // Letters that are larger than usual stay so, even if fewer mistakes have room.
   const int smallest = text_size > 100 ? largest : (largest + 1) / 2;
   for (int scale = largest - 1; scale >= smallest && best.errors.omitted > 0; --scale) {
     best = panel_at(target, font, text, scale);

@@ -18,9 +18,9 @@ struct ErrorLines {
 };
 
 /// The mistakes of a map in at most so many lines of at most so many letters: each as
-/// `file:line:column: message`, `wrapped`, and last `and 7 more` where not all are there. Of a
-/// first one that has no room the beginning is there. A path that takes more than half a line has
-/// only its end, after "...". Expects columns >= 1 and rows >= 1.
+/// `file:line:column: message`, `wrapped`, and last `and 7 more` where not all are there. The first
+/// one is cut where it has no room. A path that takes more than half a line has only its end, after
+/// "...". Expects columns >= 1 and rows >= 1.
 [[nodiscard]] ErrorLines error_lines(const Error& errors, int columns, int rows);
 
 /// Draws the mistakes of a map on a dark panel at the top of a picture, under a heading. Letters

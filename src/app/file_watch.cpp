@@ -26,10 +26,10 @@ namespace fs = std::filesystem;
 
 constexpr FileWatch::Clock::duration between_looks = std::chrono::milliseconds(500);
 
-/// What has happened to the files that are watched since the last question.
+/// Changes of the watched files since the last call of `take`.
 struct Happened {
   bool anything = false;
-  /// The last of it leaves a file as somebody wanted it.
+  /// The last change completes a file: it was closed after writing, or moved to its place.
   bool is_complete = false;
 };
 
@@ -63,7 +63,7 @@ std::vector<Entry> entries_of(const fs::path& file) {
 
 #ifdef __linux__
 
-/// What Linux tells of folders: inotify.
+/// Changes in folders as Linux tells them: inotify.
 class FileWatch::Events {
  public:
   /// None if the system has no more of them.
@@ -131,7 +131,7 @@ class FileWatch::Events {
   }
 
   int descriptor_;
-  /// Of each folder, by its number there, the names that are watched.
+  /// Watched names in each folder, by the number that inotify gave the folder.
   std::map<int, std::set<std::string>> names_{};
 };
 

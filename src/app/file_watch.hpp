@@ -12,8 +12,8 @@ namespace raywalk {
 /// A file as it is at a moment: what tells whether it has been changed since.
 struct FileStamp {
   std::filesystem::path file{};
-  /// Of its last change, in nanoseconds; its size in bytes, and its number in the file system. All
-  /// are -1 where there is no such file.
+  /// Time of its last change, in nanoseconds since 1970; its size in bytes, and its number in the
+  /// file system. All are -1 where there is no such file.
   std::int64_t modified_ns = -1;
   std::int64_t size = -1;
   std::int64_t inode = -1;
@@ -32,9 +32,9 @@ enum class WatchBy : std::uint8_t {
 
 /// Watches files, also those that are not there yet.
 ///
-/// Their folders are watched, so it makes no difference how somebody saves: in place, by giving a
-/// new file the name, by removing it and writing it anew, or through a linked folder. What is
-/// written within a short time is told once.
+/// Their folders are watched, so it makes no difference how a file is saved: in place, by giving a
+/// new file the name, by removing it and writing it anew, or through a linked folder. Changes
+/// within a short time are told once.
 class FileWatch {
  public:
   using Clock = std::chrono::steady_clock;

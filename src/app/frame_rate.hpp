@@ -16,7 +16,7 @@ class FrameRate {
   /// A frame that took `work` has ended.
   void count(Clock::time_point now, Clock::duration work);
 
-  /// Of the last whole second: "60 a second, 3.2 ms each".
+  /// Rate and mean work of the last second's frames: "60 a second, 3.2 ms each"; at first "...".
   [[nodiscard]] const std::string& words() const { return words_; }
 
  private:

@@ -11,8 +11,8 @@
 
 namespace raywalk {
 
-/// What stands between the player and the walk: the title, the pause, and the pages of settings,
-/// which it keeps in their file. While it is in front, the time of the walk stands still.
+/// The screens between the player and the walk: the title, the pause, and the pages of settings,
+/// which it keeps in their file. While a screen is in front, the time of the walk stands still.
 class Front {
  public:
   /// `file` is that of the settings; none: they are kept for this walk only.

@@ -19,13 +19,14 @@ namespace raywalk {
 
 namespace {
 
-/// Of what has moved while a map was read again, before its first picture.
+/// Limit of `LightMap::follow` before the first picture of a map that was read again: for what has
+/// moved since the load began.
 constexpr std::int64_t light_work_a_reload = 1'000'000;
 
-/// More of them than this draw no faster: the memory is busy.
+/// Most cores that draw: more are no faster, since the memory is busy.
 constexpr unsigned most_cores = 8;
 
-/// Between two looks at whether the window is still minimised.
+/// Time between two checks whether the window is still minimised.
 constexpr std::chrono::milliseconds minimized_pause{150};
 
 }  // namespace
@@ -169,7 +170,7 @@ void GameLoop::change_stage(LoadedStage loaded, bool begins) {
     note_night(before->world);
     map_.follow(stage_->world);  // a new beginning: nothing has been explored
     if (std::exchange(begins_when_loaded_, false)) go_on_walking();
-    // Who goes on with a save knows his keys.
+    // A player who goes on with a save knows the keys.
     if (const auto saved = std::exchange(saved_when_loaded_, std::nullopt)) {
       take_save(*saved, true);
     } else {
@@ -180,8 +181,8 @@ void GameLoop::change_stage(LoadedStage loaded, bool begins) {
   surround();
 }
 
-/// What the player asks for at the way out. Takes it out of the command, unless it is to begin the
-/// map anew.
+/// Handles the player's request once the walk is over. Takes it out of the command, unless it is to
+/// begin the map anew.
 void GameLoop::go_on(Command& command) {
   if (!command.again) return;
   const bool has_failed = next_map_.has_failed();

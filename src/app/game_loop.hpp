@@ -41,12 +41,12 @@
 
 namespace raywalk {
 
-/// What stands above the window that shows a level.
+/// The title of the window that shows a level.
 [[nodiscard]] inline std::string window_title(const Level& level) {
   return "raywalk - " + level.title;
 }
 
-/// What a game runs with; all of it outlives the game.
+/// The parts that a game runs with; all that they refer to outlives the game.
 struct GameParts {
   const Font& font;
   const NightPictures& night_pictures;
@@ -162,7 +162,7 @@ class GameLoop {
   void draw_world(const Frame& frame);
   void draw_rate();
   void draw_display(const Frame& frame);
-  /// Of the mistakes.
+  /// Heading of the panel with the mistakes.
   [[nodiscard]] std::string_view heading() const;
   [[nodiscard]] Hud hud(const Frame& frame) const;
   void save_screenshot_if_asked();
@@ -185,14 +185,14 @@ class GameLoop {
   std::vector<FileStamp> files_;
   std::unique_ptr<Stage> stage_;
   MapReload reload_;
-  /// What is wrong with the map as it has been saved last, or with the next one.
+  /// Mistakes of the map as it has been saved last, or of the next one; none: nothing to show.
   std::optional<Error> mistakes_{};
   NextMap next_map_{};
   /// The nights of this walk that are over, in their order, without the level that is there.
   std::vector<NightReport> nights_{};
-  /// Of all walks, but of those whose frames are counted.
+  /// Nights of all walks; kept in no file when frames are counted (`WalkOptions::frames`).
   KeptBook book_;
-  /// Of the world of `stage_`.
+  /// Past states of the world of `stage_`.
   Rewind rewind_{};
   /// While the player holds on going back: the tick from which, and for how many ticks by now.
   struct HeldRewind {
@@ -237,7 +237,7 @@ class GameLoop {
   bool begins_when_loaded_ = false;
   /// A saved walk goes on when its map is there.
   std::optional<SavedWalk> saved_when_loaded_{};
-  /// Something has happened since the last picture, of which there is need while time stands still.
+  /// A paused game needs a new picture.
   bool needs_picture_ = true;
 };
 

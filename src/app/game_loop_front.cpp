@@ -1,4 +1,4 @@
-// What the player does in a `GameLoop`: input, the menu, and what comes of them.
+// Actions of the player in a `GameLoop`: input, the menu, and their effects.
 #include "app/game_loop.hpp"
 #include "app/hints.hpp"
 #include "app/night_score.hpp"
@@ -8,7 +8,7 @@ namespace raywalk {
 
 namespace {
 
-/// Of what was lit otherwise then, before the next picture: `LightMap::follow`.
+/// Limit of `LightMap::follow` after time has gone back: for lights that were different then.
 constexpr std::int64_t light_work_a_rewind = 1'000'000;
 
 constexpr const char* mouse_hint = "A click takes the mouse";
@@ -21,8 +21,8 @@ MenuScreen GameLoop::menu_screen() const {
 }
 
 void GameLoop::take_input() {
-  // What is done while a picture is on the screen is done at that picture's time: the shot meets
-  // what its marksman saw. The tick of that time is still to come, for it was not over.
+  // Input counts at the time of the picture that is on the screen: the shot meets what its marksman
+  // saw. The tick of that time is still to come, for it was not over.
   SDL_Event event;
   while (SDL_PollEvent(&event) != 0) {
     needs_picture_ = true;
@@ -157,7 +157,7 @@ void GameLoop::go_on_back() {
   show_rewound();
 }
 
-/// What is lit follows at once.
+/// Shows the world after time has gone back. Its light follows at once, before the next tick.
 void GameLoop::show_rewound() {
   noises_.clear();
   World& world = stage_->world;

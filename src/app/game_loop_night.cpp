@@ -57,12 +57,12 @@ void GameLoop::note_reached() {
   book_.note(path_in_data(map_file_, parts_.data), stage_->level.title);
 }
 
-/// What is wrong with its file.
+/// Prints the hints about the book's file.
 void GameLoop::tell_of_book() {
   for (const std::string& hint : book_.take_hints()) parts_.hints << hint << '\n' << std::flush;
 }
 
-/// What the last tick has done to a watcher, and what it has cost.
+/// Tells what the last tick has done to a watcher, and which medals it has cost.
 void GameLoop::tell_of_deeds(const Medals& before) {
   const std::string stunned = stun_hint(stage_->world);
   const std::string lost = medal_hint(before, stage_->world);
@@ -70,8 +70,8 @@ void GameLoop::tell_of_deeds(const Medals& before) {
   if (!stunned.empty()) tell_shortly(stunned);
 }
 
-/// The night is over: what it was worth, and where to go from here. What is around the player is
-/// heard on.
+/// Shows the score of a night that is over, and where to go from here. Sounds around the player go
+/// on.
 void GameLoop::show_score() {
   Menu& menu = parts_.front.menu();
   const World& world = stage_->world;

@@ -1,4 +1,4 @@
-// What of a `GameLoop` is on the screen.
+// Pictures of a `GameLoop`: the world, and all that is drawn over it.
 #include <algorithm>
 #include <iterator>
 #include <vector>
@@ -16,10 +16,11 @@ namespace raywalk {
 
 namespace {
 
-/// Of a tick that is over: the picture of one who goes back does not go on between two ticks.
+/// `FrameRequest::fraction` of a tick that is over: while the player goes back in time, pictures do
+/// not go on between two ticks.
 constexpr int last_fraction = 255;
 
-/// What is shown at all is shown in full, until it is gone.
+/// Shows texts and noises in full until they are gone.
 void keep_from_fading(Hud& hud) {
   const auto keep = [](HudLine& line) { line.opacity = line.opacity > 0 ? 256 : 0; };
   keep(hud.title);
@@ -80,7 +81,7 @@ void GameLoop::draw_rate() {
             {.scale = scale});
 }
 
-/// What is drawn over the world while it is walked.
+/// Draws the map and the display over the world; to be called while no menu is open.
 void GameLoop::draw_display(const Frame& frame) {
   auto look = map_.look_in(stage_->world, picture_.width());
   const bool moves = !parts_.front.settings().reduced_motion;

@@ -20,7 +20,7 @@ ReplayHead GameLoop::replay_head() const {
           .level_hash = recorder_.is_wanted() ? hash_of(stage_->level) : 0};
 }
 
-/// Of the level that is there now.
+/// Begins a recording in the level that is there now.
 void GameLoop::begin_recording() { tell_recorded(recorder_.begin(replay_head())); }
 
 Result<void> GameLoop::end_recording() {
@@ -35,7 +35,7 @@ void GameLoop::tell_recorded(const Result<std::optional<std::filesystem::path>>&
   if (*done) parts_.hints << printable((*done)->string()) << ": recorded\n" << std::flush;
 }
 
-/// A tick, of which what is behind the title is no part of any walk.
+/// Steps the world by a tick, and records it. Ticks behind the title are no part of any walk.
 void GameLoop::step_world(const Command& command) {
   if (parts_.front.is_title()) return step(stage_->world, command);
   recorder_.step(stage_->world, command);

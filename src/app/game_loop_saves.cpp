@@ -13,7 +13,7 @@ namespace raywalk {
 
 namespace {
 
-/// Of what is lit as the walk was saved, before its first picture: `LightMap::follow`.
+/// Limit of `LightMap::follow` before the first picture of a saved walk: for its lights.
 constexpr std::int64_t light_work_a_load = 1'000'000;
 
 std::int64_t seconds_now() {
@@ -23,13 +23,13 @@ std::int64_t seconds_now() {
 
 }  // namespace
 
-/// Where the player looks: on the page that is open, or over the walk.
+/// Tells news where the player looks: on the page that is open, or over the walk.
 void GameLoop::tell(const std::string& news) {
   if (parts_.front.menu().is_open()) return parts_.front.notice(news);
   messages_.tell(news, clock_.time_us());
 }
 
-/// For a word or two.
+/// Tells news of a word or two, for a shorter time.
 void GameLoop::tell_shortly(const std::string& news) {
   if (parts_.front.menu().is_open()) return parts_.front.notice(news);
   messages_.tell_shortly(news, clock_.time_us());
@@ -68,7 +68,8 @@ void GameLoop::save_into(int slot) {
   tell_shortly("Saved");
 }
 
-/// Of maps that the player names, nothing.
+/// Writes the autosave when it is due, but not in maps that the player has named. Tells a failure
+/// of the last one.
 void GameLoop::save_by_itself() {
   const World& world = stage_->world;
   if (parts_.saves == nullptr) return;
@@ -83,7 +84,8 @@ bool GameLoop::saves_by_itself() const {
   return parts_.saves != nullptr && parts_.front.menu().has_title && !parts_.front.is_title();
 }
 
-/// Who leaves a walk loses nothing of it. What cannot be written is told where the program ends.
+/// Writes the autosave when the player leaves, so that nothing of the walk is lost. A failure is
+/// printed as the program ends.
 void GameLoop::save_on_leaving() {
   if (!saves_by_itself() || stage_->world.phase != Phase::walking) return;
   const auto written = parts_.saves->write_automatic(saved_walk());
@@ -102,7 +104,7 @@ bool GameLoop::can_load() const {
   return saves_by_itself() || std::ranges::any_of(parts_.front.menu().slots, has_walk);
 }
 
-/// Who leaves now and continues later goes on with the next level.
+/// Writes the autosave: a player who leaves now and continues later goes on with the next level.
 void GameLoop::save_at_the_way_out() {
   if (saves_by_itself()) parts_.saves->write_automatic_later(saved_walk());
 }
@@ -144,7 +146,7 @@ void GameLoop::take_save(const SavedWalk& walk, bool is_elsewhere) {
   map_.follow(stage_->world);
   has_flashlight_ = walk.flashlight;
   if (stage_->lights) stage_->lights->follow(stage_->world.state, light_work_a_load);
-  // Who walks goes on holding what he holds, such as the key by which he crouches.
+  // A walking player keeps his keys held, such as the one by which he crouches.
   const bool walks = !parts_.front.is_in_front();
   if (walks) {
     capture_mouse(true);
@@ -153,7 +155,7 @@ void GameLoop::take_save(const SavedWalk& walk, bool is_elsewhere) {
   }
   note_reached();
   if (stage_->world.phase == Phase::out) return go_on_from_the_way_out();
-  // What another walk was told, such as that of the title, is gone.
+  // Messages of another walk, such as that of the title, are replaced.
   const bool is_known = walks && !is_elsewhere;
   const std::vector<std::string> hints(is_known ? 0 : 1, goal_hint(stage_->world));
   messages_.greet(is_known ? "" : stage_->level.title, hints, clock_.time_us());

@@ -18,8 +18,8 @@ struct HudLine {
   bool is_hint = false;
 };
 
-/// What the player carries: its picture, which outlives the display, and how much of it he has, if
-/// that is a number.
+/// An item that the player carries: its picture, which outlives the display (null: it is not
+/// drawn), and its count (empty: it has none).
 struct HeldItem {
   const Texture* picture = nullptr;
   std::string count{};
@@ -27,11 +27,11 @@ struct HeldItem {
   friend bool operator==(const HeldItem&, const HeldItem&) = default;
 };
 
-/// What is shown at the exit: how long the walk took and how many shots were fired.
+/// The summary at the exit: how long the walk took and how many shots were fired.
 struct ExitSummary {
   int ticks = 0;
   int shots = 0;
-  /// The name of the map to which one can go on from here; empty: none.
+  /// The name of the map to which the player can go on from here; empty: none.
   std::string next{};
 };
 
@@ -41,7 +41,7 @@ struct Hud {
   HudLine title{};
   /// At the bottom, the last one lowest.
   std::vector<HudLine> lines{};
-  /// What the level tells, above the lines: `draw_said`.
+  /// The text that the level tells, above the lines: `draw_said`.
   HudLine said{};
   /// Keys, the relic, loot, and stones for the sling: `draw_held`.
   std::vector<HeldItem> held{};
@@ -57,7 +57,7 @@ struct Hud {
   bool has_crosshair = true;
   /// False if what is at the foot of the picture is to be read.
   bool has_hands = true;
-  /// Of letters, in percent of what is usual.
+  /// Size of letters, in percent of the usual.
   int text_size = 100;
 };
 

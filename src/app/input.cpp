@@ -15,7 +15,7 @@ bool is_enter(SDL_Scancode key) {
   return key == SDL_SCANCODE_RETURN || key == SDL_SCANCODE_KP_ENTER;
 }
 
-/// What is no matter of settings.
+/// The command of a key that no setting changes; none for other keys.
 std::optional<AppCommand> fixed_command_of(const SDL_Keysym& key) {
   if (is_enter(key.scancode) && (key.mod & KMOD_ALT) != 0) return AppCommand::fullscreen;
   if (key.scancode == SDL_SCANCODE_ESCAPE) return AppCommand::escape;
@@ -51,7 +51,7 @@ StickWay way_of(int x, int y, int dead_percent) {
   return {way.x * share, way.y * share};
 }
 
-/// Of the look: fine near the middle.
+/// The square, with its sign, of a stick's way, -1 to 1: the look turns finely near the middle.
 double squared(double part) { return part * std::abs(part); }
 
 }  // namespace

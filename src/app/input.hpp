@@ -31,21 +31,21 @@ inline constexpr std::int32_t pitch_per_count = 92;
 /// gamepad walks in one of eight directions, the right one looks, faster the further it is out.
 class Input {
  public:
-  /// Goes on with other settings. What is held is let go.
+  /// Goes on with other settings. Keys and buttons that are held are let go.
   void follow(const Settings& settings, std::int64_t time_us);
 
   /// Handles one event, which came at `time_us` of the game's time. Input for the game is queued
   /// for `take_game_events`. Returns the command to the program, if the event is one.
   std::optional<AppCommand> handle(const SDL_Event& event, std::int64_t time_us);
 
-  /// What an event asks of the window, whatever is shown in it: full screen, a picture of it,
-  /// a report.
+  /// The command of an event to the window, whatever is shown in it: full screen, a picture of it,
+  /// a report; else none.
   [[nodiscard]] std::optional<AppCommand> window_command(const SDL_Event& event) const;
 
   /// Turns the look by the stick that is held, up to `time_us`. To be called once a frame.
   void look_by_stick(std::int64_t time_us);
 
-  /// Lets everything go: what is released from now on, nobody sees.
+  /// Lets everything go: releases of held keys and buttons may be missed from now on.
   void let_go(std::int64_t time_us);
 
   /// Removes and returns the queued input for the game, in order.

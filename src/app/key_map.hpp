@@ -41,7 +41,7 @@ inline constexpr std::size_t key_count = trigger_keys + 2;
 /// The key of a name; none if nobody knows it.
 [[nodiscard]] std::optional<std::size_t> key_named(const std::string& name);
 
-/// What a control is for: the game, or the program.
+/// The meaning of a control: an action in the game, or a command to the program.
 [[nodiscard]] std::variant<Action, AppCommand> meaning_of(Control control);
 
 /// Which control each key has.

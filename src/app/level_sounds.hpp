@@ -24,7 +24,7 @@ inline constexpr int most_ambience_seconds = 300;
 struct LevelSounds {
   std::optional<FileStamp> music{};
   std::optional<FileStamp> ambience{};
-  /// What is not there, or cannot be heard, in lines for the maker of the map.
+  /// Sounds that are not there, or cannot be heard: a line each for the maker of the map.
   std::vector<std::string> hints{};
 };
 

@@ -59,7 +59,7 @@ std::string LeverWords::follow(const World& world) {
   return told;
 }
 
-/// Of a locked door within reach that begins to open.
+/// Names the key of a locked door within reach that begins to open; empty if there is none.
 std::string LeverWords::key_words(const World& world) const {
   for (std::size_t i = 0; i < doors_.size(); ++i) {
     const DoorMotion motion = world.door_actors[i].motion;

@@ -17,10 +17,10 @@ namespace raywalk {
 /// there on.
 class LeverWords {
  public:
-  /// Of the tick that has led to this world, such as "Somewhere a door closes and a light goes
-  /// out", "Close by a door opens", "Nothing more happens", or "The gold key opens it". Empty if he
-  /// pulled no lever and used no key, if he sees all that has changed, or if he was told something
-  /// by the level.
+  /// Words for the tick that has led to this world, such as "Somewhere a door closes and a light
+  /// goes out", "Close by a door opens", "Nothing more happens", or "The gold key opens it". Empty
+  /// if the player pulled no lever and used no key, if he sees all that has changed, or if the
+  /// level told him something.
   [[nodiscard]] std::string follow(const World& world);
 
   /// Forgets what it has followed: another level begins.
@@ -31,7 +31,7 @@ class LeverWords {
   [[nodiscard]] std::string words(const World& world) const;
   [[nodiscard]] std::string key_words(const World& world) const;
 
-  /// Of the last world.
+  /// The last world that was followed: ticks (none: there is none), doors, lamps, sliding tiles.
   std::optional<int> ticks_{};
   std::vector<DoorMotion> doors_{};
   std::vector<std::uint8_t> lamps_{};

@@ -23,7 +23,7 @@ void paint(FramebufferView target, const Rectangle& r, Color color) {
   }
 }
 
-/// What of a bar is bright.
+/// The bright part of a bar: its share, or a part that sweeps over it while the share is 0.
 Rectangle filled_part(const Rectangle& bar, double share, std::int64_t time_ms) {
   if (share > 0) return {bar.x, bar.y, static_cast<int>(bar.width * share), bar.height};
   const int part = bar.width / 5;

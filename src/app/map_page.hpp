@@ -12,11 +12,11 @@ struct MapPage {
   LegendPlace legend{};
 };
 
-/// What a page has to have room for.
+/// Room that a page needs.
 struct PageNeeds {
-  /// Of the legend.
+  /// Entries of the legend.
   int entries = 0;
-  /// The scale of its letters.
+  /// Scale of the legend's letters.
   int scale = 1;
   /// Rows that stay free: at the top of the legend, where the player's things are, and at the foot.
   int top = 0;

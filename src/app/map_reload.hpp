@@ -16,7 +16,7 @@ class MapReload {
  public:
   using Clock = FileWatch::Clock;
 
-  /// Of the map of a request that has been loaded already, from these files. One that is no
+  /// Watches the map of a request that has been loaded already, from these files. A map that is no
   /// ordinary file, such as the standard input, can be read once only, and is not watched.
   MapReload(StageRequest request, std::vector<FileStamp> files, Clock::time_point now);
 
@@ -35,22 +35,23 @@ class MapReload {
   /// How maps are drawn that are loaded from now on.
   void change_options(const StageOptions& options) { request_.options = options; }
 
-  /// To be called between two frames; it waits for nothing. What has been loaded since the last
-  /// call, or why it cannot be; of several saves the newest counts.
+  /// To be called between two frames; it waits for nothing. Returns the stage that was loaded since
+  /// the last call, or why it cannot be; none if no load has ended. The newest of several saves
+  /// counts.
   ///
   /// `walked` is the world whose state is to be taken over into a map that is read again, if it is
   /// not null: the light is that of `StageRequest::before`. Its level outlives the load.
   [[nodiscard]] std::optional<LoadedStage> poll(Clock::time_point now,
                                                 const World* walked = nullptr);
 
-  /// What is being done, for people: "light 40 %"; none if nothing is, or for less than 0.3 s.
+  /// Progress of a load, for people: "light 40 %"; none without a load, or in its first 0.3 s.
   [[nodiscard]] std::optional<std::string> news(Clock::time_point now) const;
 
  private:
   StageRequest request_;
   FileWatch watch_{};
   StageLoader loader_{};
-  /// Of the load that runs; none before it has been polled.
+  /// When the load that runs was polled first; none before that.
   std::optional<Clock::time_point> began_{};
 };
 

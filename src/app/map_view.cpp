@@ -20,7 +20,7 @@ constexpr int least_columns_of_line = 480;
 
 }  // namespace
 
-/// Who has the relic knows the ways out.
+/// Marks the ways out as explored: a player who has the relic knows them.
 void MapView::mark_exits(const Level& level) {
   for (int y = 0; y < level.grid.height; ++y) {
     for (int x = 0; x < level.grid.width; ++x) {

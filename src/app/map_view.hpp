@@ -18,8 +18,8 @@ class MapView {
 
   /// The tiles explored so far.
   [[nodiscard]] const ExploredTiles& explored() const { return explorer_.tiles(); }
-  /// Goes on with tiles that were explored before, of the same level. Of its watchers nothing is
-  /// known then.
+  /// Goes on with tiles that were explored before, of the same level. Watchers that were seen are
+  /// forgotten.
   void take(ExploredTiles explored);
 
   /// Adds what the player sees after a tick, watchers too, what is far away little by little

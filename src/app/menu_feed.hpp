@@ -11,8 +11,8 @@
 
 namespace raywalk {
 
-/// Turns SDL's events into steps in a menu: keys, the mouse, a gamepad's cross and sticks. What is
-/// held on a gamepad repeats, as keys do by themselves.
+/// Turns SDL's events into steps in a menu: keys, the mouse, a gamepad's cross and sticks. Steps
+/// held on a gamepad repeat, as keys do by themselves.
 class MenuFeed {
  public:
   using Clock = std::chrono::steady_clock;

@@ -20,8 +20,8 @@ constexpr std::int64_t hint_us = 12'000'000;
 constexpr std::int64_t news_us = 5'000'000;
 constexpr std::int64_t short_news_us = 2'000'000;
 
-/// What a level says, which fades in the last second of its time. At the end, where time stands
-/// still, only what is said about it.
+/// The text that a level tells, which fades in the last second of its time. At the way out, where
+/// time stands still, only a text of the last tick.
 HudLine said_in(const World& world) {
   if (world.phase == Phase::out && world.said.tick + 1 < world.ticks) return {};
   const int left = std::min(said_ticks_left(world), ticks_per_second);

@@ -13,8 +13,8 @@ namespace raywalk {
 /// The messages on the screen.
 class Messages {
  public:
-  /// Says where the player is, and a line each of what is to be done and by which keys. What was
-  /// told before goes from the screen.
+  /// Says where the player is, and a line each of what is to be done and by which keys. Earlier
+  /// messages go from the screen.
   void greet(const std::string& title, const std::vector<std::string>& hints, std::int64_t now_us);
 
   /// Takes a hint from the screen: the player has followed it.

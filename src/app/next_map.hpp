@@ -6,7 +6,7 @@
 
 namespace raywalk {
 
-/// What is done when the player asks to go on.
+/// Effect of the player's request to go on.
 enum class GoingOn : std::uint8_t {
   nothing,  ///< he is still walking, or the next map is being loaded
   again,    ///< the map begins anew
@@ -17,7 +17,7 @@ enum class GoingOn : std::uint8_t {
 /// then. If it cannot be, he may walk through his map again, or wait until its maker has mended it.
 class NextMap {
  public:
-  /// What to do when the player asks to go on.
+  /// Decides what follows when the player asks to go on.
   [[nodiscard]] GoingOn go_on(const World& world);
   /// Notes that a map has been read, well or with mistakes, `other` being true of any but the one
   /// that is walked. Returns true if it is another one, or the same from its beginning, rather than

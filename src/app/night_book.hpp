@@ -11,7 +11,7 @@
 #include "menu/menu.hpp"
 #include "raywalk/base/result.hpp"
 
-/// What a player has reached in the nights, and keeps from one walk to the next.
+/// Results of a player's nights, kept from one walk to the next.
 namespace raywalk {
 
 /// The best of him when he was out of a level.
@@ -97,7 +97,7 @@ class KeptBook {
   KeptBook& operator=(const KeptBook&) = delete;
 
   [[nodiscard]] const NightBook& book() const { return book_; }
-  /// What the player should know of its file, a line each, once.
+  /// Hints for the player about its file, a line each, once.
   [[nodiscard]] std::vector<std::string> take_hints();
 
   /// As `note_level` and `note_best`.

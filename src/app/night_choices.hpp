@@ -7,8 +7,8 @@
 
 namespace raywalk {
 
-/// How hard a night may be, for the page that begins one, in the order of `Difficulty`. What each
-/// changes is told by the numbers of `rules_of`.
+/// How hard a night may be, for the page that begins one, in the order of `Difficulty`. Each tells
+/// its changes by the numbers of `rules_of`.
 [[nodiscard]] std::vector<NightChoice> night_choices();
 
 }  // namespace raywalk

@@ -30,7 +30,7 @@ constexpr double toss_depth = 0.6;
 /// Degrees to either side of an arc's middle, and around it the dark edge.
 constexpr double arc_degrees = 15;
 constexpr double arc_edge_degrees = 16.5;
-/// Of an arc, as a share of the picture's shorter side.
+/// Radius of an arc, as a share of the picture's shorter side.
 constexpr double arc_radius = 0.38;
 constexpr unsigned sign_ground = 88;
 constexpr double barb = 6;
@@ -123,7 +123,7 @@ void draw_by_factor(FramebufferView target, const Texture& picture, Pixel place,
   }
 }
 
-/// What an arc has at a point: the ground is dark, the ink shines.
+/// Part of an arc at a point: the ground is dark, the ink shines.
 enum class ArcPart : std::uint8_t { nothing, ground, ink };
 
 /// The shape of an arc around the origin, in blocks.

@@ -12,8 +12,8 @@
 #include "raywalk/image/texture.hpp"
 #include "settings/settings.hpp"
 
-/// What a night tells its player over the picture of the world: how well he is lit, and who begins
-/// to notice him.
+/// Display of a night over the picture of the world: how well the player is lit, and which watchers
+/// begin to notice him.
 namespace raywalk {
 
 /// How far a watcher has come: he is about to be curious, is about to raise the alarm, or has.
@@ -40,10 +40,10 @@ struct HandSway {
   friend bool operator==(const HandSway&, const HandSway&) = default;
 };
 
-/// What is shown of a night. Plain data.
+/// The display of a night. Plain data.
 struct NightView {
   Band band = Band::dark;
-  /// Of `glances_at_player`.
+  /// Signs of the watchers that notice the player: `glances_at_player`.
   std::vector<NoticeArc> arcs{};
   /// The light on the body that decides, 0 to 1.
   float light = 0;
@@ -62,8 +62,8 @@ struct NightView {
   friend bool operator==(const NightView&, const NightView&) = default;
 };
 
-/// What is shown of a world's night to one who looks along a unit vector: the light is the one by
-/// which the rules decide (`Night::light`).
+/// The display of a world's night for a player who looks along a unit vector: the light is the one
+/// by which the rules decide (`Night::light`).
 [[nodiscard]] NightView night_view(const World& world, Vec forward);
 
 /// A view as settings want it shown.

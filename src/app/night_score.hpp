@@ -7,18 +7,18 @@
 #include "game/stealth/score.hpp"
 #include "menu/score_sheet.hpp"
 
-/// What is written of nights that are over.
+/// Texts about the score of nights.
 namespace raywalk {
 
 /// The sheet of one night: its figures, its medals, and what was missing for those that are not
 /// won.
 [[nodiscard]] ScoreSheet sheet_of_night(const NightReport& night);
 
-/// What loot somebody has, of how much there is: "35 of 110".
+/// The loot that the player has, of how much there is: "35 of 110".
 [[nodiscard]] std::string loot_words(double loot, double there);
 
-/// What is told at the end of the last night of a walk, a line each of at most `help_letters`;
-/// whether all levels that there are have been won by then.
+/// Text at the end of the last night of a walk, a line each of at most `help_letters`.
+/// `are_all_won`: all levels of the book have been won by then.
 [[nodiscard]] std::vector<std::string> ending_of(std::span<const NightReport> nights,
                                                  bool are_all_won);
 

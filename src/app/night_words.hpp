@@ -20,8 +20,8 @@ namespace raywalk {
 /// How far a rule reaches, to a hundredth: "6 tiles", "1.5 tiles", "1.75 tiles".
 [[nodiscard]] std::string reach_words(double tiles);
 
-/// What the gem shows, from how far who is lit so is seen, and from how far his steps are heard: a
-/// line each of at most `help_letters`.
+/// Help on the rules of light and noise: the signs of the gem, from how far a player who is lit so
+/// is seen, and from how far his steps are heard; a line each of at most `help_letters`.
 [[nodiscard]] std::vector<std::string> rule_words(const NightRules& rules);
 
 }  // namespace raywalk

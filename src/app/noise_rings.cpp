@@ -12,29 +12,31 @@ namespace raywalk {
 
 namespace {
 
-/// What is softer is not shown, nor one's own steps that nobody hears from a tile away.
+/// Least loudness of a noise that is shown, 0 to 1; the player's own steps are shown if they are
+/// heard from further than `least_reach`, in tiles.
 constexpr double softest_shown = 0.15;
 constexpr double least_reach = 1;
-/// Of the ring on the map of what is not the player's own, in tiles.
+/// Radius of the ring on the map around a noise that is not the player's own, in tiles.
 constexpr double ring_reach = 1.5;
-/// Of the one around a ring that tells of notice, as a share of it.
+/// Radius of the second ring of a noise that tells of notice, as a share of the first one's.
 constexpr double second_ring = 1.25;
 constexpr Color own_ink = rgb(255, 244, 214);
 
-/// Of the ring, as a share of the picture's shorter side.
+/// Radius of the ring, as a share of the picture's shorter side.
 constexpr double ring_radius = 0.46;
-/// Half of an arc.
+/// Half of the angle of an arc.
 constexpr double noise_degrees = 9;
-/// Of the ring in blocks, at a loudness of 0 and 1.
+/// Width of the ring in blocks, at a loudness of 0 and 1.
 constexpr double least_width = 0.6;
 constexpr double most_width = 4.5;
-/// Between an arc that tells of notice and the line beyond it, and how wide that is.
+/// Gap between an arc that tells of notice and the line beyond it, and the width of that line, in
+/// blocks.
 constexpr double second_line = 1.5;
-/// Of what is behind it, where a noise has just been made.
+/// Opacity of the ring when a noise has just been made, 0 to 1; and that of the player's own.
 constexpr double noise_opacity = 0.75;
 constexpr double own_opacity = 0.2;
 
-/// Said by one who has become curious.
+/// True for the sounds of a watcher that has become curious.
 [[nodiscard]] bool tells_of_notice(SoundKind kind) {
   return kind == SoundKind::hound_growls || kind == SoundKind::warden_murmurs;
 }

@@ -18,9 +18,9 @@ struct NoiseMark {
   Vec way{};
   /// How loud it is where he stands, 0 to 1.
   double loudness = 0;
-  /// What is left of the time for which it is shown, 0 to 1.
+  /// Share that is left of the time for which it is shown, 0 to 1.
   double rest = 1;
-  /// It tells that somebody is curious, by what he has heard or seen: a growl, a murmur.
+  /// It tells that a watcher is curious, by what he has heard or seen: a growl, a murmur.
   bool tells_of_notice = false;
 
   friend bool operator==(const NoiseMark&, const NoiseMark&) = default;
@@ -37,7 +37,7 @@ class NoiseRings {
   /// Another world begins.
   void clear() { noises_.clear(); }
 
-  /// What is shown in a world to one who looks along a unit vector, the oldest first.
+  /// The marks in a world for a player who looks along a unit vector, the oldest first.
   [[nodiscard]] std::vector<NoiseMark> marks(const World& world, Vec forward) const;
   /// The same on his map: his own steps as far as wardens hear them in the open, in a paler ring as
   /// far as the sharpest ear of the level does (`sharpest_hearing`), and all else whose place is in
@@ -57,7 +57,7 @@ class NoiseRings {
     double reach = 0;
     double far_reach = 0;
 
-    /// What is left of its time in a world: 0 of one that is over, or has not been yet.
+    /// Share of its time that is left in a world: 0 if it is over, or has not been yet.
     [[nodiscard]] double rest(const World& world) const;
   };
   /// The oldest are forgotten beyond so many.

@@ -6,16 +6,16 @@
 
 namespace raywalk {
 
-/// What is drawn at the top of the picture of a replay. Plain data.
+/// The bar at the top of the picture of a replay. Plain data.
 struct ReplayBar {
   /// In ticks: where it is, and where its end.
   int position = 0;
   int length = 1;
   /// "2x", "paused", "looking for the place".
   std::string state{};
-  /// Of the level.
+  /// Title of the level.
   std::string title{};
-  /// What is wrong with the replay, in a line of its own; empty if nothing is.
+  /// Trouble with the replay, in a line of its own; empty if there is none.
   std::string trouble{};
   /// In percent of the usual size of letters.
   int text_size = 100;

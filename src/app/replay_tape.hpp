@@ -8,7 +8,7 @@
 
 namespace raywalk {
 
-/// What somebody who watches a replay asks for.
+/// A request of the viewer of a replay.
 enum class ReplayKey : std::uint8_t {
   pause,
   back,
@@ -25,13 +25,13 @@ enum class ReplayKey : std::uint8_t {
   leave
 };
 
-/// What a key asks for; none for most.
+/// The request of a key; none for most.
 [[nodiscard]] std::optional<ReplayKey> replay_key_of(const SDL_Keysym& key);
 
 /// Where a replay is, and how fast it goes: the part of its window that needs no window.
 class ReplayTape {
  public:
-  /// Of so many ticks, at their beginning.
+  /// A tape of so many ticks, at their beginning.
   explicit ReplayTape(int length) : length_(length) {}
 
   /// Lets real time go by.

@@ -27,7 +27,7 @@ using Clock = FrameLimiter::Clock;
 /// Ticks that are played between two looks at the clock, and how long that may go on in a frame.
 constexpr int ticks_at_once = 20;
 constexpr std::chrono::milliseconds seek_time{12};
-/// Of what is lit otherwise at another place, before its picture: `LightMap::follow_lamps`.
+/// Limit of `LightMap::follow_lamps` before the picture of another place in the replay.
 constexpr std::int64_t light_work_a_seek = 1'000'000;
 /// More ticks than are played in a frame at full speed.
 constexpr int most_ticks_a_frame = 30;

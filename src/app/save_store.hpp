@@ -52,8 +52,8 @@ class SaveStore {
   /// Errors: there is none, or it is damaged.
   [[nodiscard]] Result<SavedWalk> read(int slot);
 
-  /// What all slots hold, for people; one that is damaged, or of another version, says that it
-  /// cannot be read.
+  /// All slots and their walks, for people; a walk that is damaged, or of another version, says
+  /// that it cannot be read.
   [[nodiscard]] std::vector<SaveSlot> slots();
   /// The slot that was saved last, by the numbers of the saves, of walks that can go on without a
   /// map that is already there. Saves without a number are older, and ordered by their time.

@@ -20,7 +20,7 @@ struct SavedWalk {
   /// One more than that of any walk in the same folder when it was saved: it tells the newest, even
   /// if the clock was set back. 0 in saves of an older form.
   std::uint64_t number = 0;
-  /// Of the level, for people.
+  /// Title of the level, for people; after "Done: " if the walk was saved at the way out.
   std::string title{};
   /// The map, as a path in the data folder with `/`; empty for one that lies elsewhere, in which
   /// alone the walk can go on.

@@ -11,7 +11,8 @@ namespace {
 using Answer = tl::expected<double, std::string>;
 using Bytes = std::span<const std::byte>;
 
-/// Of samples in a second. A sound of fewer would be made a thousand times as large to be played.
+/// Limits of samples in a second. A sound of fewer would be made a thousand times as large to be
+/// played.
 constexpr std::uint32_t least_hz = 4000;
 constexpr std::uint32_t most_hz = 192000;
 
@@ -54,7 +55,7 @@ Answer seconds_of_wav(Bytes bytes) {
     constexpr std::uint32_t floats = 3;
     constexpr std::uint32_t extensible = 0xFFFE;
     const bool is_plain = coding == whole_numbers || coding == floats || coding == extensible;
-    // What is compressed has four bits a sample, or eight.
+    // Compressed samples have four bits, or eight: four give the longer time.
     const std::uint32_t plain_bytes = bits / 8 * channels;
     const double sample_bytes = is_plain ? plain_bytes : 0.5;
     if (channels == 0 || sample_bytes == 0) return tl::unexpected(std::string(no_sound));

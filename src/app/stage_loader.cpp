@@ -16,7 +16,7 @@ namespace raywalk {
 
 namespace {
 
-/// Of the whole, of which the light is the rest.
+/// Share of loading the map in all work; the rest is the light.
 constexpr double loading_share = 0.6;
 
 /// Notes the files that are read.

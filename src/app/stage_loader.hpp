@@ -39,7 +39,7 @@ struct StageRequest {
   [[nodiscard]] ChosenMap choice() const { return {map, wolf, root}; }
 };
 
-/// What has come of a request.
+/// The result of a request.
 struct LoadedStage {
   std::filesystem::path map{};
   Result<std::unique_ptr<Stage>> stage{};
@@ -58,10 +58,10 @@ class StageLoader {
   StageLoader(const StageLoader&) = delete;
   StageLoader& operator=(const StageLoader&) = delete;
 
-  /// Begins to load a map. What is being loaded is stopped, and is never told.
+  /// Begins to load a map. A load that runs is stopped, and its result is never told.
   void load(StageRequest request);
 
-  /// What has been loaded, once. None as long as it is not there.
+  /// Returns the result of the load, once. None as long as it is not there.
   [[nodiscard]] std::optional<LoadedStage> take();
   /// The same, but waits for it as long as that.
   [[nodiscard]] std::optional<LoadedStage> wait_for(std::chrono::milliseconds time);
@@ -88,7 +88,7 @@ class StageLoader {
 
   std::unique_ptr<Job> job_{};
   std::thread thread_{};
-  /// What is loaded as soon as the job, which has been stopped, ends.
+  /// The request to load as soon as the job, which has been stopped, ends; none: there is none.
   std::optional<StageRequest> next_{};
 };
 

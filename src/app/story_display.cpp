@@ -39,7 +39,7 @@ Rectangle fitted(const Texture& picture, const Rectangle& square) {
           height};
 }
 
-/// Of the picture of what the player carries.
+/// Side of the picture of an item that the player carries, in pixels.
 int held_side(int height_px) { return std::max(8, height_px / 14); }
 
 }  // namespace

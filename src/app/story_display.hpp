@@ -7,7 +7,7 @@
 #include "app/hud.hpp"
 #include "raywalk/image/texture.hpp"
 
-/// What a level tells its player, and what he has of it, over the picture of the world.
+/// Texts that a level tells, and items that the player carries, over the picture of the world.
 namespace raywalk {
 
 /// A text in lines of at most `columns` letters, broken between words where that is possible; at

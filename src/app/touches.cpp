@@ -18,7 +18,7 @@ static_assert(rim_ticks < after_touch_ticks);
 /// How red it is at its edge, at most, and where it does not fade, of 256.
 constexpr unsigned most_rim = 200;
 constexpr unsigned steady_rim = 110;
-/// Of the shorter side of the picture.
+/// Depths of the rim that the shorter side of the picture holds.
 constexpr int rims_a_side = 7;
 constexpr Color rim_color = rgb(214, 24, 20);
 

@@ -9,7 +9,7 @@
 /// How the player of a night sees that he was touched, and how many touches are left to him.
 namespace raywalk {
 
-/// What is shown of touches. Plain data.
+/// The display of touches. Plain data.
 struct TouchView {
   /// The touch that ends the night; 0: nothing is shown.
   int most = 0;
@@ -21,13 +21,13 @@ struct TouchView {
   friend bool operator==(const TouchView&, const TouchView&) = default;
 };
 
-/// What is shown in a world: nothing before the first touch, and a rim that fades after each one.
+/// The display of a world: nothing before the first touch, and a rim that fades after each one.
 [[nodiscard]] TouchView touch_view(const World& world);
 
 /// A view whose rim stays the same as long as it is there, for those who want nothing to fade.
 [[nodiscard]] TouchView without_fading(TouchView view);
 
-/// What the player reads who was touched in the last tick; empty if he was not, or was caught.
+/// Warns a player who was touched in the last tick; empty if he was not, or was caught.
 [[nodiscard]] std::string touch_words(const World& world);
 
 /// Reddens the picture along its edges.

@@ -14,11 +14,11 @@
 
 namespace raywalk {
 
-/// What is written down of a walk in a window: all of it, if the player asks for that, and the last
+/// Records a walk in a window: all of it into a file, if the player asks for that, and the last
 /// half minute at any time.
 ///
 /// A replay is of one map as it was. When another one comes, or the same one changed, the file is
-/// complete, and what is walked from then on gets one of its own: beside `walk.replay` that is
+/// complete, and the walk from then on gets a new file: beside `walk.replay` that is
 /// `walk_2.replay`, or the next name that is free.
 class WalkRecorder {
  public:

@@ -64,7 +64,7 @@ class Window {
   Fullscreen fullscreen_{};
   SdlHandle<SDL_Renderer> renderer_{};
   SdlHandle<SDL_Texture> texture_{};
-  /// Of `texture_`.
+  /// Size of `texture_`, in pixels.
   Size texture_size_{};
   Brightness brightness_{};
 };

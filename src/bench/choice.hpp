@@ -14,14 +14,14 @@ namespace raywalk {
 /// An option of a subject of the benchmark, such as `--map MAP`.
 struct BenchOption {
   std::string name{};
-  /// What its value is called.
+  /// Name of its value in the help, such as MAP.
   std::string type{};
   std::string help{};
   /// Puts what was typed into the options. Errors: what was expected instead.
   std::function<Result<void>(BenchOptions&, std::string_view typed)> set{};
 };
 
-/// What can be chosen of a subject of the benchmark, and how it is told.
+/// A subject of the benchmark, as the help tells it, and its options.
 struct BenchChoice {
   BenchSubject subject = BenchSubject::rays;
   /// As it is called: `raywalk-bench rays`.
@@ -35,7 +35,7 @@ struct BenchChoice {
 /// The subject of that name; none if there is none.
 [[nodiscard]] std::optional<BenchSubject> bench_subject(std::string_view name);
 
-/// What to measure of light or of ways.
+/// Makes the settings of the benchmark of light, or, with the subject `ways`, of ways.
 [[nodiscard]] LightBench looks_of(const BenchOptions& options);
 
 /// Errors: why there is nothing to measure for these options, each of which is good.

@@ -32,8 +32,8 @@ namespace raywalk {
 /// width, height >= 1.
 [[nodiscard]] FrameScene make_feature_scene(std::string_view name, int width, int height);
 
-/// What the textbook's renderer can draw of a scene (see `TextbookFrame`): the common scene's map
-/// from the common poses, without pitch, with the sprites of this scene as far as they are plain:
+/// The part of a scene that the textbook's renderer can draw (see `TextbookFrame`): the common
+/// scene's map from the common poses, without pitch, with the sprites of this scene that are plain:
 /// upright, opaque, untinted.
 [[nodiscard]] FrameScene make_textbook_scene(const FrameScene& scene, int width, int height);
 

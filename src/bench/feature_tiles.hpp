@@ -3,7 +3,7 @@
 #include "bench/frame_scene.hpp"
 #include "bench/generator.hpp"
 
-/// What is built into the tiles of the common scene.
+/// Doors and other things that are built into the tiles of the common scene.
 namespace raywalk {
 
 /// Some free tile without anything in it, in which no camera stands, the same for the same numbers.

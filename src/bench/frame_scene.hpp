@@ -8,7 +8,7 @@
 
 namespace raywalk {
 
-/// What is new in a frame.
+/// Changes in a scene from frame to frame.
 struct FrameMoment {
   /// As `LevelState::doors` and `LevelState::ticks`.
   std::vector<int> doors{};

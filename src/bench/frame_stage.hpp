@@ -17,7 +17,7 @@ class FrameStage {
   ~FrameStage() = default;
 
   [[nodiscard]] const FrameScene& frames() const { return frames_; }
-  /// What is to be drawn in the frame that has begun last. Points to this object.
+  /// The scene to draw in the frame that has begun last. Points to this object.
   [[nodiscard]] Scene scene() const;
   /// Moves what moves, on some threads: a part of the work of a frame. Expects
   /// 0 <= frame < the number of cameras.

@@ -12,7 +12,7 @@
 
 namespace raywalk {
 
-/// What was measured of a way to look around.
+/// Figures of a method to look around, or to find ways, on a map.
 struct LightRow {
   /// "a", "pillars" or "b" (see `TileMap`).
   std::string map{};
@@ -30,7 +30,7 @@ struct LightRow {
 
 /// Which rows to measure, and how well.
 struct LightBench {
-  /// Of light, or of ways.
+  /// Methods of light, or `way_methods()`.
   std::span<const LightMethod> methods = light_methods();
   /// None: all maps; all methods.
   std::optional<std::string> map{};

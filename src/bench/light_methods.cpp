@@ -47,7 +47,7 @@ Look sweep(const LightScene& scene) {
   });
 }
 
-/// What one would ask without a polygon.
+/// Looks around without a polygon: casts 64 rays in all directions from each eye.
 Look casts(const LightScene& scene) {
   constexpr int count = 64;
   std::vector<Vec> ways;

@@ -21,7 +21,7 @@ struct LightMethod {
 
   std::string_view name{};
   Look (*make)(const LightScene&) = nullptr;
-  /// What it is compared with.
+  /// The method that it is compared with.
   Look (*baseline)(const LightScene&) = nullptr;
   /// False if the baseline takes too long on map "b": the sweep takes 45 ms a look there.
   bool is_for_large_maps = true;

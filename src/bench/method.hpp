@@ -27,9 +27,9 @@ struct Method {
   /// The instructions it is made for: "portable", or the name of a SIMD target.
   std::string_view target{};
   Runner (*make)(const Scene&) = nullptr;
-  /// What it is compared with.
+  /// The method that it is compared with.
   Runner (*baseline)(const Scene&) = nullptr;
-  /// What exact arithmetic says.
+  /// The verdicts of exact arithmetic on all rays of the scene.
   Verdicts Scene::* truth = nullptr;
 };
 

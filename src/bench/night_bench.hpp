@@ -17,7 +17,7 @@ struct NightRow {
   int watchers = 0;
   /// 60 ticks: all that `step` does.
   double second_ms = 0;
-  /// Of that, what their sight costs alone: whether each of them notices the player, 60 times.
+  /// The part of that which sight costs alone: whether each watcher notices the player, 60 times.
   double sight_ms = 0;
   double ratio = 0;
   /// How many of them noticed the player, a tick.

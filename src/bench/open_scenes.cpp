@@ -9,7 +9,7 @@ namespace raywalk {
 namespace {
 
 constexpr std::array<int, 4> sides{64, 1024, 4096, 16384};
-/// Of the common scene's kinds: a free one, and a wall.
+/// Kinds of the common scene: a free one, and a wall.
 constexpr std::uint16_t free_kind = 0;
 constexpr std::uint16_t wall_kind = 2;
 

@@ -10,7 +10,7 @@
 
 namespace raywalk {
 
-/// What the benchmark measures.
+/// The subject that the benchmark measures.
 enum class BenchSubject { rays, light, ways, render, reload, night };
 
 /// Measure how fast rays are, how fast one sees, finds ways, or how fast frames are drawn:

@@ -10,7 +10,7 @@
 
 namespace raywalk {
 
-/// What was measured of a method on a map.
+/// Figures of a method on a map.
 struct BenchRow {
   /// "a", "b", "c" (see `TileScene`), or "holes" (see `HoleScene`).
   std::string map{};

@@ -19,7 +19,7 @@ struct FrameSize {
   friend bool operator==(const FrameSize&, const FrameSize&) = default;
 };
 
-/// What was measured of a way to draw a scene.
+/// Figures of one way to draw a scene.
 struct RenderRow {
   /// See `feature_scenes` and `open_scenes`.
   std::string scene{};
@@ -41,7 +41,7 @@ struct RenderRow {
   /// the same run, a frame takes; 1 for the common scene.
   double ratio_common = 0;
   double ns_per_pixel = 0;
-  /// Of the pixels of all frames.
+  /// Hash of the pixels of all frames.
   std::uint64_t hash = 0;
 };
 
@@ -60,7 +60,7 @@ struct RenderBench {
   std::function<void(std::string_view)> progress{};
 };
 
-/// What can be chosen, each once.
+/// The values that can be chosen, each once.
 [[nodiscard]] std::vector<std::string> render_bench_scenes();
 [[nodiscard]] std::vector<FrameSize> render_bench_sizes();
 [[nodiscard]] std::vector<int> render_bench_threads();

@@ -28,7 +28,7 @@ struct RenderWay {
 /// Draws what a camera sees over a whole framebuffer.
 using DrawFrame = std::function<void(Framebuffer&, const Camera&)>;
 
-/// A renderer that draws a scene. What the scene points to must outlive the result.
+/// A renderer that draws a scene. The result must not outlive what the scene points to.
 [[nodiscard]] DrawFrame make_draw(const std::shared_ptr<Renderer>& renderer, const Scene& scene,
                                   const FrameLook& look = {});
 

@@ -4,13 +4,13 @@
 
 namespace raywalk {
 
-/// What is counted as time.
+/// The clock by which time is counted.
 enum class TimeOf {
-  /// Of processors, all threads of the program together. Where other programs share the processor,
-  /// the time on the wall counts their turns, too, and a measurement of many milliseconds never
-  /// comes through without some.
+  /// Time of processors, all threads of the program together. Where other programs share the
+  /// processor, the time on the wall counts their turns, too, and a measurement of many
+  /// milliseconds never comes through without some.
   processor,
-  /// On the wall: what several threads are meant to shorten.
+  /// Time on the wall: several threads are meant to shorten it.
   wall
 };
 

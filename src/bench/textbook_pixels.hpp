@@ -10,7 +10,7 @@
 
 namespace raywalk {
 
-/// What a cast pixel by pixel tells: the first solid pixel of the map, if there is one.
+/// Result of a cast pixel by pixel: the first solid pixel of the map, if there is one.
 struct TextbookPixel {
   Pixel pixel{};
   bool is_hit = false;

@@ -29,7 +29,7 @@ class TextbookShadows {
   }
 
  private:
-  /// What a step to the side and a step away from the eye are on the map.
+  /// The steps on the map of an eighth of all directions: one to the side, one away from the eye.
   struct Octant {
     Tile side{};
     Tile away{};

@@ -75,7 +75,7 @@ void TextbookSweep::prepare(Point eye) {
     events_.push_back({end, id, false});
     if (begin > end) insert(id);
   }
-  // Of one angle, what ends comes first: then only walls that hide one another are compared.
+  // At the same angle, ends come first: so only walls that hide one another are compared.
   std::ranges::sort(events_, [](const Event& a, const Event& b) {
     if (std::abs(a.angle - b.angle) > same_angle) return a.angle < b.angle;
     return a.begins < b.begins;

@@ -20,8 +20,8 @@ class TextbookSweep {
   /// Merges the faces between solid and free tiles to the longest walls. Expects a solid border.
   explicit TextbookSweep(const TileMap& map);
 
-  /// What is seen from the centre of a free tile, its vertices clockwise on screen. It lives until
-  /// the next look.
+  /// Finds the polygon seen from the centre of a free tile, its vertices clockwise on screen. It
+  /// lives until the next look.
   std::span<const Point> look(Point eye);
 
  private:

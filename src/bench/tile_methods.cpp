@@ -77,7 +77,7 @@ Runner sight(const TileScene& scene) {
                                   [](std::uint8_t sees) { return Verdict{sees == 0, {}}; });
 }
 
-/// What one would ask without `line_of_sight`: a cast to the same target.
+/// Answers without `line_of_sight`: by a cast to the same target.
 Runner sight_by_cast(const TileScene& scene) {
   const auto answer = [grid = scene.map.grid, is_solid = solid_tiles(scene.map)](const Ray& ray) {
     return cast(grid, ray, is_solid);

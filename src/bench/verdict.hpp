@@ -7,7 +7,7 @@
 
 namespace raywalk {
 
-/// What a method says about one ray, as far as exact arithmetic can judge it: whether there is a
+/// The answer of a method for one ray, as far as exact arithmetic can judge it: whether there is a
 /// solid, and which cell (tile or pixel of the map); {0, 0} where there is none or none is told.
 struct Verdict {
   bool is_hit = false;

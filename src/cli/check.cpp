@@ -11,7 +11,7 @@ namespace raywalk {
 
 namespace {
 
-/// Of a map in messages: of a level, after the folder of its game.
+/// Name of a map in messages; that of a level stands behind the folder of its game.
 std::string shown_name(const CheckOptions& options, const std::filesystem::path& map) {
   return options.wolf ? options.wolf->string() + (map.empty() ? "" : ", level " + map.string())
                       : map.string();

@@ -32,7 +32,7 @@ struct CheckedMap {
 
 /// The maps as a JSON text that ends with a line feed: an object whose list `maps` has for each map
 /// its `file`, the numbers of its `errors`, `warnings` and `hints`, and the list `findings` of
-/// `severity`, `rule`, `file`, `line`, `column`, `tile` and `message`. What is not known is null.
+/// `severity`, `rule`, `file`, `line`, `column`, `tile` and `message`. Unknown values are null.
 [[nodiscard]] std::string json_of(std::span<const CheckedMap> maps);
 
 }  // namespace raywalk

@@ -13,7 +13,7 @@ namespace raywalk {
 struct ConvertOptions {
   std::filesystem::path input{};
   std::filesystem::path output{};
-  /// Of Wolfenstein 3D, as for `load_wolf`.
+  /// Level of Wolfenstein 3D, as for `load_wolf`.
   std::string level{};
   /// Files that are there already are replaced.
   bool force = false;

@@ -11,8 +11,8 @@ namespace raywalk {
 /// rounded down; 65535 where there is nothing, or nothing so near.
 [[nodiscard]] std::vector<std::byte> depth_png(const GBuffer& g_buffer);
 
-/// What every pixel shows as a PNG of 16-bit color: red and green are the tile's x and y, blue is
-/// the `Label`.
+/// The tile and the `Label` of every pixel as a PNG of 16-bit color: red and green are the tile's x
+/// and y, blue is the label.
 [[nodiscard]] std::vector<std::byte> ids_png(const GBuffer& g_buffer);
 
 }  // namespace raywalk

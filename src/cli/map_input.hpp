@@ -16,7 +16,7 @@ struct OutputFile {
   std::filesystem::path file{};
 };
 
-/// What a command reads its map from, and on what terms.
+/// The source of a command's map, and the terms on which it is read.
 struct MapInput {
   ChosenMap map{};
   /// As `WalkOptions::limit_factor`.

@@ -20,7 +20,7 @@ namespace raywalk {
 
 namespace {
 
-/// Of the whole work, of which the light is the rest.
+/// Share of loading the map in all work; the rest is the light.
 constexpr double plan_loading_share = 0.6;
 
 /// Pixels per tile such that a map is of a handy size.

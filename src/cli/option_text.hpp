@@ -7,10 +7,10 @@
 
 #include "command/command_line.hpp"
 
-/// What the parsers of the commands share.
+/// Helpers that the parsers of the commands share.
 namespace raywalk {
 
-/// What stands behind an option; none where it was not given.
+/// The text behind an option; none where the option was not given.
 using OptionText = std::optional<std::string>;
 
 /// Reads an option's value, if it was given, by `parse` into `target`.
@@ -27,7 +27,7 @@ Result<void> convert(const std::string& name, const OptionText& text, Parse pars
 [[nodiscard]] Result<void> first_error(const CommandLine& line,
                                        std::initializer_list<Result<void>> results);
 
-/// What names a map in a call: MAP, or `--wolf` and a level, `--root`, and how much it may have.
+/// The texts that choose a map in a call: MAP, or `--wolf` and a level, `--root`, and `--limits`.
 struct MapTexts {
   OptionText map{};
   OptionText wolf{};
@@ -41,14 +41,14 @@ struct MapTexts {
 /// The end of that help where a map may come from a pipe.
 inline constexpr const char* one_from_pipe = ";\n- for one from the standard input";
 
-/// Adds what names a map, in all commands alike. `more` is the end of the help of MAP. With
-/// `--wolf` no call needs a MAP.
+/// Adds the options that choose a map, in all commands alike. `more` is the end of the help of MAP.
+/// With `--wolf` no call needs a MAP.
 void add_map_choice(CommandLine& line, MapTexts& texts, CommandLine::Need need,
                     const std::string& more);
-/// The options of it alone, for commands that take several maps.
+/// Adds the options without MAP, for commands that take several maps.
 void add_map_folders(CommandLine& line, MapTexts& texts);
 
-/// Sets what has been given of it.
+/// Sets the options that have been given.
 template <class Options>
 void take_map_folders(const MapTexts& texts, Options& options) {
   if (texts.wolf) options.wolf = *texts.wolf;

@@ -53,7 +53,7 @@ constexpr const char* check_help =
 
 using Text = OptionText;
 
-/// What stands behind each option; none where it was not given.
+/// The text behind each option; none where the option was not given.
 struct Texts {
   MapTexts map{};
   Text size{};
@@ -64,7 +64,7 @@ struct Texts {
   bool no_bob = false;
 };
 
-/// What was given of a choice: its value, or that its flag is there.
+/// A choice as it was given: its value, or that its flag is there.
 struct Given {
   Text value{};
   bool flag = false;

@@ -36,20 +36,20 @@ struct ShotOptions {
   Size size{1280, 720};
   /// None: where the map has its start.
   std::optional<Pose> pose{};
-  /// Of a second view, beside the first; none: there is one.
+  /// Pose of a second view, beside the first; none: there is one view.
   std::optional<Pose> pose2{};
   double fov_degrees = default_fov_degrees;
   /// How far up the middle of the picture looks, in degrees, `min_pitch_degrees` to its opposite.
   double pitch_degrees = 0;
   /// Height of the eye, in tiles above the floor.
   double eye = eye_height;
-  /// What is done before the picture is drawn: the player uses what he looks at, and time passes.
+  /// Events before the picture is drawn: the player uses what he looks at, and time passes.
   bool use = false;
   int ticks = 0;
   bool flashlight = false;
   /// None: no map is drawn.
   std::optional<MapPlace> automap{};
-  /// How many there are of each of red, green and blue.
+  /// Number of shades of each of red, green and blue.
   int shades = 256;
   /// As `RenderOptions::dither`.
   bool dither = false;
@@ -91,7 +91,7 @@ struct CheckOptions {
   friend bool operator==(const CheckOptions&, const CheckOptions&) = default;
 };
 
-/// What the call of the program asks for.
+/// The request of a call of the program.
 using Request = std::variant<PrintOptions, WalkOptions, ShotOptions, ExplainOptions, CheckOptions,
                              MapOptions, ConvertOptions, ReplayOptions>;
 

@@ -20,7 +20,7 @@ namespace raywalk {
 namespace {
 
 constexpr Size film_size{1280, 720};
-/// Of the whole work, of which the replay is the rest.
+/// Share of loading the map in all work; the rest is the replay.
 constexpr double film_loading_share = 0.1;
 
 std::string place_of(int tick) {

@@ -15,8 +15,8 @@ namespace raywalk {
 /// whole or not there; it has the view alone, without what the game writes over it.
 ///
 /// Errors: `bad_input` for a file that is no replay, a map that is not there or not the recorded
-/// one, and a world that differs from the recorded one, with the first tick at which it does. What
-/// a file that is cut off or damaged has is played, and then it is an error, too.
+/// one, and a world that differs from the recorded one, with the first tick at which it does. A
+/// file that is cut off or damaged is played as far as it goes, and then it is an error, too.
 [[nodiscard]] Outcome play_headless(const ReplayOptions& options, const std::filesystem::path& data,
                                     std::ostream& out, Progress* progress = nullptr);
 

@@ -96,7 +96,7 @@ std::vector<Take> takes_of(const Level& level, const Pose& pose, const ShotOptio
   return takes;
 }
 
-/// Of the whole work, of which the light is the rest.
+/// Share of loading the map in all work; the rest is the light.
 constexpr double shot_loading_share = 0.6;
 
 /// The light that all takes see, all that shines in any of them included.

@@ -14,7 +14,7 @@ namespace raywalk {
 /// An option of `raywalk shot` that has a value, or a flag, which has none.
 struct ShotChoice {
   std::string name{};
-  /// What stands for its value in the help; empty for a flag.
+  /// Name of its value in the help, such as "FILE"; empty for a flag.
   std::string type{};
   std::string help{};
   /// Keeps the value. Errors: what was expected instead. The value of a flag is not looked at.

@@ -22,8 +22,8 @@ struct YuvMatrix {
   Weights red_difference{};
 };
 
-// Of luma 219/255, of differences 224/255 of the standards' figures; those of a difference add up
-// to 0, those of luma to 219/255.
+// Luma has 219/255, a difference 224/255 of the standards' weights; the weights of a difference add
+// up to 0, those of luma to 219/255.
 constexpr YuvMatrix bt_601{{16829, 33039, 6416}, {-9714, -19070, 28784}, {28784, -24103, -4681}};
 constexpr YuvMatrix bt_709{{11966, 40254, 4064}, {-6596, -22188, 28784}, {28784, -26145, -2639}};
 

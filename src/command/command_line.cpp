@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t help_column = 28;
 
-/// What getopt_long calls the first option: more than any letter.
+/// The number of the first option in getopt_long: larger than any letter.
 constexpr int first_id = 256;
 
 /// A line of the help, and its further lines below the first.

@@ -10,10 +10,10 @@
 
 namespace raywalk {
 
-/// What a program, or a command of it, takes: a map perhaps, flags, and options that have a value,
-/// as `--size 9x9`, `--size=9x9`, or `-o FILE` and `-oFILE` for those with a letter: read by
-/// getopt_long, with names in full. Of an option that is given twice the last counts. After `--`
-/// nothing is an option. Who adds an option keeps the variable for its value.
+/// The arguments of a program, or of a command of it: a map perhaps, flags, and options that have a
+/// value, as `--size 9x9`, `--size=9x9`, or `-o FILE` and `-oFILE` for those with a letter: read by
+/// getopt_long, with names in full. If an option is given twice, the last counts. After `--`
+/// nothing is an option. The caller that adds an option keeps the variable for its value.
 class CommandLine {
  public:
   using Text = std::optional<std::string>;
@@ -26,7 +26,7 @@ class CommandLine {
 
   /// The one argument that is no option.
   void add_map(Text& map, std::string help, Need need = Need::optional);
-  /// What the help and mistakes call it: MAP otherwise.
+  /// Names the map in the help and in error messages: MAP otherwise.
   void call_map(std::string name) { map_name_ = std::move(name); }
   /// One argument or more that are no options.
   void add_maps(std::vector<std::string>& maps, std::string help);
@@ -78,7 +78,8 @@ class CommandLine {
   void read_map(const char* argument, Text& unknown) const;
   /// Takes what getopt_long found in an argument. Errors: a missing value, or one too much.
   Result<void> read_one(int id, const char* argument, Text& unknown);
-  /// What is asked to be printed, or else what is wrong with options each of which is good.
+  /// The text that the options ask to print, such as the help; none if there is none. Errors: a map
+  /// or an option is missing, or `unknown` is there.
   [[nodiscard]] Result<Text> judged(const Text& unknown) const;
 
   std::string program_;

@@ -48,7 +48,7 @@ Result<std::string> parse_choice(std::string_view text, std::span<const std::str
   if (found != names.end()) return *found;
   auto wrong = expected("one of " + joined(names), text);
   const std::vector<std::string_view> words(names.begin(), names.end());
-  // Of a shorter word any other one is near.
+  // Words of one or two letters are near to any other.
   const auto meant = text.size() < 3 ? std::nullopt : nearest(text, words);
   if (meant) wrong.value().message += ", did you mean '" + std::string(*meant) + "'?";
   return wrong;

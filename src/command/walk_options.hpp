@@ -21,7 +21,7 @@ struct WalkOptions {
   std::optional<std::filesystem::path> root{};
   /// So many times as much as a map may have at most; see `Limits`.
   int limit_factor = 1;
-  /// Of the window; none: what fits the display.
+  /// Size of the window, in pixels; none: what fits the display.
   std::optional<Size> size{};
   /// None: as the settings say, and so of all below.
   std::optional<double> fov_degrees{};

@@ -10,7 +10,7 @@ namespace raywalk {
 
 namespace {
 
-/// Of a bullet's mark, in tiles: with 64 texels a tile, 5 of them.
+/// Side of a bullet's square mark, in tiles: with 64 texels a tile, 5 of them.
 constexpr double mark_size = 0.08;
 
 [[nodiscard]] std::vector<Decal> decals_of(const World& world) {

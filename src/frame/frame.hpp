@@ -9,7 +9,7 @@
 
 namespace raywalk {
 
-/// What `frame_of` needs to know about a frame: its moment, its size and the player's view.
+/// A request to `frame_of`: the moment of the frame, its size and the player's view.
 struct FrameRequest {
   /// The time since the last tick in units of 1/256 tick, 0 to 256.
   int fraction = 256;
@@ -31,7 +31,7 @@ struct FrameRequest {
   std::optional<double> eye{};
 };
 
-/// What one frame shows of the world: copies, moved to the frame's moment. Points to the level.
+/// One frame of the world: copies, moved to the frame's moment. Points to the level.
 struct Frame {
   LevelState state{};
   std::vector<Billboard> billboards{};

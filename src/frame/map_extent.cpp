@@ -27,7 +27,7 @@ constexpr Color full_ground = 0xD0101218U;
   return high - low <= 2 * half ? (low + high) / 2 : std::clamp(at, low + half, high - half);
 }
 
-/// What is explored on a map, from corner to corner, with the map's middle.
+/// The explored part of a map, from corner to corner, a margin and the map's middle included.
 struct Extent {
   Point low{};
   Point high{};

@@ -10,14 +10,14 @@
 
 namespace raywalk {
 
-/// What a sign on the player's map means.
+/// The meaning of a sign on the player's map.
 struct LegendEntry {
   std::string_view words{};
-  /// Of a mark, of floor, or of a line.
+  /// Color of a mark, of floor, or of a line.
   Color color = 0;
   /// None for what has no mark: a floor, a door, an area.
   std::optional<MarkShape> shape{};
-  /// What is seen; with its mark upon it where it has one. Its outline does not count.
+  /// Look of a seen area, with its mark upon it where it has one. Its outline does not count.
   std::optional<MapArea> area{};
   /// A door, a pane: a line instead of a patch of color.
   bool is_line = false;
@@ -38,8 +38,8 @@ struct LegendPlace {
 [[nodiscard]] int legend_width(const Font& font, int scale);
 [[nodiscard]] int legend_pitch(const Font& font, int scale);
 
-/// Draws a legend on dim ground, an entry a line, in columns where one is too long. What has no
-/// room at all is left out.
+/// Draws a legend on dim ground, an entry a line, in columns where one is too long. Entries for
+/// which there is no room at all are left out.
 void draw_legend(FramebufferView target, const Font& font, const std::vector<LegendEntry>& legend,
                  const LegendPlace& place);
 

@@ -18,7 +18,7 @@ constexpr Color amber = rgb(255, 200, 96);
 constexpr Color wood = rgb(200, 144, 88);
 constexpr Color watching = rgb(150, 190, 255);
 constexpr Color relic_pink = rgb(255, 132, 220);
-/// Of keys that are called gold, or otherwise.
+/// Keys: gold for all names but "silver".
 constexpr Color key_gold = rgb(255, 220, 60);
 constexpr Color key_silver = rgb(196, 214, 232);
 constexpr Color way_out = rgb(96, 224, 128);
@@ -35,7 +35,7 @@ Color bright(Color color) {
   return rgb(channel(red(color)), channel(green(color)), channel(blue(color)));
 }
 
-/// Of what is there to be looked at, kind by kind.
+/// Colors of things without a mark of their own, by kind.
 constexpr std::array scenery{rgb(150, 200, 120), rgb(190, 150, 210), rgb(120, 190, 190),
                              rgb(220, 190, 130), rgb(210, 140, 160), rgb(160, 170, 190)};
 

@@ -26,19 +26,19 @@ namespace {
 
 constexpr Color seeing = rgb(255, 72, 56);
 constexpr Color glass = rgb(96, 255, 214);
-/// Of a door that is locked, and of one that no key opens.
+/// Mark of a locked door, and its color where no key opens it.
 constexpr MarkShape lock_shape = MarkShape::triangle;
 constexpr Color lock_of_lever = rgb(214, 96, 64);
 constexpr Color watching_you_know = rgb(222, 178, 255);
-/// Of a lamp that does not shine.
+/// Color of a lamp that does not shine.
 constexpr Color lamp_out = rgb(206, 158, 96);
 
 /// Floor on which one is DIM, and LIT.
 constexpr std::array night_floor{LightBand{dim_from, 0xC8605838U},
                                  LightBand{lit_from, 0xD0B49C54U}};
 
-/// What the player sees is pale and blue. What watchers see is striped besides, violet or red, and
-/// darker: who sees no colors sees stripes, and takes neither for the other.
+/// The player's sight is pale and blue. The sight of watchers is striped besides, violet or red,
+/// and darker: players who see no colors see the stripes, and take neither for the other.
 constexpr MapArea seen_area{};
 constexpr MapArea gaze_area{.fill = 0x908838E0U, .line = 0xE0D0A0FFU, .is_striped = true};
 constexpr MapArea alarm_area{.fill = 0x98F03020U, .line = 0xE8FF8070U, .is_striped = true};
@@ -119,7 +119,7 @@ void add_levers(const World& world, std::vector<MapMark>& marks) {
   }
 }
 
-/// Of things, where a lamp does not cover the mark of a way out.
+/// Marks of things, locks and levers, where a lamp does not cover the mark of a way out.
 [[nodiscard]] std::vector<MapMark> marks_of(const World& world) {
   std::vector<MapMark> marks;
   for (std::size_t thing = 0; thing < world.actors.size(); ++thing) {
@@ -156,7 +156,7 @@ void add_levers(const World& world, std::vector<MapMark>& marks) {
   return seen_from(now, gaze.eye.at, outlook).polygon();
 }
 
-/// What the player was noticed by, once he was caught.
+/// The notice by which the player was caught; null unless he was.
 [[nodiscard]] const Notice* notice_shown(const World& world) {
   const bool is_shown = world.phase == Phase::caught && world.night.why;
   return is_shown ? &world.night.why->sighting.notice : nullptr;
@@ -186,7 +186,7 @@ class LegendList {
   std::vector<LegendEntry> entries_{};
 };
 
-/// What is seen, by the player and by watchers, as areas.
+/// The areas that the player and watchers see, and the rings of noises.
 class MapGround {
  public:
   MapGround(const Frame& frame, double reach) : frame_(frame), reach_(reach) {
@@ -206,8 +206,8 @@ class MapGround {
     const auto share = static_cast<Color>(std::clamp(ring.opacity, 0.0, 1.0) * 0xC0);
     add(std::move(outline), {.fill = 0, .line = share << 24U | (ring.color & 0xFFFFFFU)});
   }
-  /// What the player sees. Valid until something is added, as are the areas, of which it is the
-  /// first one.
+  /// Outline of the area that the player sees. Valid until something is added, as are the areas, of
+  /// which it is the first one.
   [[nodiscard]] std::span<const Point> seen() const { return outlines_.front(); }
   [[nodiscard]] std::vector<MapArea> areas() const {
     std::vector<MapArea> areas = styles_;

@@ -17,11 +17,11 @@ namespace raywalk {
 /// Where on the picture a map of the level is drawn.
 enum class MapPlace : std::uint8_t { corner, full };
 
-/// Of noises, on the map and around the view.
+/// Color of noises, on the map and around the view.
 inline constexpr Color noise_color = rgb(176, 214, 255);
-/// Of those by which watchers tell that they are curious.
+/// Color of noises by which watchers tell that they are curious.
 inline constexpr Color notice_color = rgb(255, 190, 64);
-/// Of levers, and of where one has changed something.
+/// Color of levers, and of places where a trigger has changed something.
 inline constexpr Color change_color = rgb(255, 236, 150);
 
 /// A noise on the map: a ring as it spreads.
@@ -31,7 +31,7 @@ struct MapRing {
   double radius = 0;
   /// 0 to 1.
   double opacity = 1;
-  /// Of a noise, or of what has changed.
+  /// Color of a noise, or of a place that has changed.
   Color color = noise_color;
 
   friend bool operator==(const MapRing&, const MapRing&) = default;
@@ -77,7 +77,7 @@ struct MapLook {
 void draw_map(FramebufferView target, const Rectangle& rectangle, const World& world,
               const Frame& frame, const MapLook& look);
 
-/// What the signs on that map mean that are there, as far as the map reaches.
+/// The legend of that map: the signs that are on it, as far as the map reaches.
 [[nodiscard]] std::vector<LegendEntry> legend_of(const Rectangle& rectangle, const World& world,
                                                  const Frame& frame, const MapLook& look);
 

@@ -12,7 +12,7 @@
 
 namespace raywalk {
 
-/// Of `LightMap::follow_lamps` after each tick: a few milliseconds.
+/// Limit of the work of `LightMap::follow_lamps` after each tick: a few milliseconds.
 inline constexpr std::int64_t light_work_a_tick = 100'000;
 
 /// How a level is walked and drawn.

@@ -36,7 +36,7 @@ void carry_doors(const World& before, World& after) {
   }
 }
 
-/// What is broken stays broken, where there still is a pane that breaks.
+/// A broken pane stays broken, where there still is a pane that breaks.
 void carry_panes(const World& before, World& after) {
   const Level& level = *after.level;
   for (const Tile tile : before.state.broken) {
@@ -127,7 +127,7 @@ const EndLevel* end_of(const Trigger& trigger) {
   return nullptr;
 }
 
-/// What sets off a trigger, and where, and which it is of several that have both: 0 is the first.
+/// A trigger's cause, its tiles, and its number among those that share both: 0 is the first.
 using TriggerPlace = std::tuple<TriggerCause, std::vector<std::pair<int, int>>, int>;
 
 /// The places of the triggers of a level, in their order.
@@ -198,7 +198,7 @@ class Room {
   [[nodiscard]] std::optional<Point> nearest(Point place) const {
     if (is_at(place)) return place;
     std::optional<Offset> best;
-    // What is further out than the best that is known is not looked at.
+    // Rings further out than the best place so far are not searched.
     for (int ring = 1; ring <= most_ring && (!best || ring * ring <= best->squared()); ++ring) {
       look_around(place, ring, best);
     }
@@ -260,7 +260,7 @@ const EndLevel* fired_end(const World& world) {
   return nullptr;
 }
 
-/// Who was out still is, if what has brought him out is still there.
+/// A finished level stays finished if the player is on an exit or a fired trigger ends the level.
 void carry_end(const World& before, World& after) {
   if (before.phase != Phase::out) return;
   const EndLevel* end = fired_end(after);

@@ -45,7 +45,7 @@ struct DoorInWorld {
     actor() = {how, 0, actor().held};
     world.events.push_back(Event::door_opens);
   }
-  /// What the player does with a door is heard.
+  /// Makes the noise of a door that the player opens or closes, in a night.
   void be_heard() const {
     if (!world.night.is_night) return;
     const Point at = center_of(world.level->doors[index].tile);
@@ -54,7 +54,7 @@ struct DoorInWorld {
   void close_if_free() const {
     if (!is_occupied(world, world.level->doors[index].tile)) close();
   }
-  /// Of one that is ajar: nobody is in its way but who leans into the crack.
+  /// Closes a door that is ajar, unless a body leans into the crack.
   void shut_if_clear() const {
     const int open_px = std::exchange(openness(), 0);
     const bool clear = is_clear(world, world.level->doors[index].tile);

@@ -9,7 +9,7 @@ namespace raywalk {
 /// How far a door is open that is ajar, in plan pixels: light and sight go through, and no body.
 inline constexpr int ajar_px = 28;
 
-/// What using a door does, or would do.
+/// The effect that using a door has, or would have.
 enum class DoorUse : std::uint8_t {
   locked,      ///< nothing: the player lacks the key, and is told
   comes_ajar,  ///< it opens a crack, unheard
@@ -18,10 +18,9 @@ enum class DoorUse : std::uint8_t {
   closes  ///< or stays open, for somebody stands in its tile, or a trigger holds it open
 };
 
-/// What the player would do with a door by using it now. He opens one that is shut, or ajar, and
-/// closes another one. Who is fully crouched opens one that is shut only until it is ajar, and
-/// closes it again. Without its key (`TileKind::lock`) he opens none. Expects a door that is not
-/// `none`.
+/// The effect if the player used a door now. He opens a door that is shut, or ajar, and
+/// closes any other. Fully crouched, he opens a shut door only until it is ajar, and closes it
+/// again. Without its key (`TileKind::lock`) he opens none. Expects a door that is not `none`.
 [[nodiscard]] DoorUse use_of_door(const World& world, DoorId id);
 
 /// The player uses a door: does what `use_of_door` says, and returns it.

@@ -12,7 +12,7 @@ namespace raywalk {
 
 namespace {
 
-/// What is quite at one side is as much softer at the other.
+/// The share by which a sound quite at one side is softer at the other.
 constexpr double side_share = 0.75;
 /// Nearer than that a sound is on both sides, in tiles.
 constexpr double beside_reach = 1;
@@ -90,7 +90,7 @@ bool Hearing::sees_place(Point place) const {
   return sees(world_->now(), {ear_.at, eye_height}, {place, eye_height});
 }
 
-/// Of its way to the ear the first tile that can be seen from there.
+/// The middle of the first tile, on the sound's way to the ear, that is in sight of the ear.
 Point Hearing::direction_of(Point place) const {
   auto tile = tile_at(world_->level->grid, place);
   while (tile) {

@@ -8,7 +8,7 @@
 /// How a sound that is made somewhere is heard somewhere else.
 namespace raywalk {
 
-/// Of what is as loud as it can be, on one side.
+/// Loudness of a sound that is as loud as it can be, on one side.
 inline constexpr int whole_share = 256;
 
 /// How loud a sound is on either side, 0 to `whole_share`, and whether something stands between it

@@ -16,10 +16,10 @@ namespace {
 constexpr double running_pace = 3.5 / ticks_per_second;
 /// The loudness of a noise at which its sound is as loud as it can be.
 constexpr double full_loudness = 9;
-/// Of the softest step.
+/// Loudness of the softest step, as a share of the loudest.
 constexpr double least_loudness = 0.12;
 constexpr double watcher_step_loudness = 0.7;
-/// Of a door that comes ajar, or was.
+/// Loudness of a door that comes ajar, or that was ajar and closes.
 constexpr double soft_loudness = 0.15;
 constexpr double hound_step_length = 0.5;
 
@@ -51,7 +51,7 @@ constexpr double hound_step_length = 0.5;
   });
 }
 
-/// What an event is heard as that is told by nothing else; none for the others.
+/// The sound of an event that nothing else makes heard; none for the other events.
 [[nodiscard]] std::optional<SoundKind> own_sound_of(Event event, bool is_night) {
   switch (event) {
     case Event::shot:
@@ -198,7 +198,7 @@ void SoundMaker::add_cry(const World& world, const Noise& noise) {
   add(noise.kind == NoiseKind::bell ? SoundKind::alarm_bell : voice, noise.at);
 }
 
-/// What the player does beside what is a noise already.
+/// Adds sounds of lantern and sling, and in a free walk of steps: in a night these are noises.
 void SoundMaker::add_walk(const World& world) {
   const Night& night = world.night;
   if (night.lantern != lantern_) {

@@ -6,10 +6,10 @@
 #include "game/heard.hpp"
 #include "game/world.hpp"
 
-/// What there is to be heard of a game: which sounds are made in a tick, and where.
+/// The sounds of a game: which are made in a tick, and where.
 namespace raywalk {
 
-/// Of a step, those of the floors are in the order of `Footing`.
+/// The kinds of sounds. Steps on floors are in the order of `Footing`.
 enum class SoundKind : std::uint8_t {
   step_stone,
   step_wood,
@@ -62,7 +62,7 @@ struct MadeSound {
   SoundKind kind = SoundKind::step_stone;
   /// Where; for what the player does himself where he stands.
   Point at{};
-  /// Of how loud such a sound can be, 0 to 1.
+  /// Share of the loudest that such a sound can be, 0 to 1.
   double loudness = 1;
   /// It is the player's own, at neither side of him.
   bool is_own = false;
@@ -90,7 +90,7 @@ class SoundMaker {
   void clear() { is_following_ = false; }
 
  private:
-  /// Of a watcher.
+  /// A watcher as the last tick left him.
   struct Kept {
     Point position{};
     Mood mood = Mood::calm;

@@ -6,11 +6,11 @@
 
 #include "raywalk/map/level.hpp"
 
-/// What this game reads from the properties of a map; see maps/README.md.
+/// The properties of a map that this game reads; see maps/README.md.
 namespace raywalk {
 
-/// What kind of part a thing plays. From `warden` on they are those of a night, which its property
-/// "role" names so.
+/// The part that a thing plays. Those from `warden` on belong to nights: the property "role" names
+/// them.
 enum class Role : std::uint8_t {
   scenery,
   topples,
@@ -27,8 +27,8 @@ enum class Role : std::uint8_t {
 [[nodiscard]] std::span<const std::string_view> role_words();
 [[nodiscard]] std::span<const std::string_view> footing_words();
 
-/// What the property "role" names; else topples where the thing has "toppled", else watches where
-/// it has "seeing". Another word than those of a night is none.
+/// The role that the property "role" names; else `topples` if the thing has "toppled", else
+/// `watches` if it has "seeing". A word that is no role of a night counts as none.
 [[nodiscard]] Role role_of(const ThingKind& kind);
 
 /// True if who walks into such a tile has found the way out: "exit".
@@ -42,11 +42,11 @@ enum class Role : std::uint8_t {
 inline constexpr double most_noise = 4;
 [[nodiscard]] double noise_of(const TileKind& kind);
 
-/// What a floor sounds of under one's feet.
+/// The material of a floor, by which steps on it sound.
 enum class Footing : std::uint8_t { stone, wood, carpet, grass, water };
 
-/// What the floor of such a tile sounds of: the word of its property "step", which the loaders add
-/// by the picture of the floor; stone without it, and for any other word.
+/// The material of such a tile's floor: the word of its property "step", which the loaders add by
+/// the picture of the floor; stone without it, and for any other word.
 [[nodiscard]] Footing footing_of(const TileKind& kind);
 
 /// The worth of a piece of loot: "value", 0 to `max_value`; 1 without it.
@@ -57,7 +57,7 @@ inline constexpr double max_value = 1e6;
 [[nodiscard]] double number_of(const Properties& properties, std::string_view name,
                                double otherwise);
 
-/// What a bullet leaves on a wall, "bullet_mark"; may be `none`.
+/// The picture of a bullet's mark on a wall, "bullet_mark"; may be `none`.
 [[nodiscard]] TextureId bullet_mark_of(const Level& level);
 
 /// How a stone is seen to fly, "sling_stone", and the dust where it strikes, "sling_dust": pictures

@@ -135,7 +135,7 @@ class Review {
   return first;
 }
 
-/// What is found in each kind, at the first tile that has it; a kind that is nowhere has no tile.
+/// Adds the findings of each kind, at the first tile that has it; without a tile if none has.
 template <class Kind>
 void add_findings(const std::vector<Kind>& kinds, const Level& level,
                   std::vector<std::optional<Tile>> (*first_of)(const Level&),

@@ -6,7 +6,7 @@
 
 namespace raywalk {
 
-/// What this game does not understand in the properties of a level: of each kind of thing or tile
+/// Finds properties of a level that this game does not understand: in each kind of thing or tile
 /// once, where the first of its kind is. All are warnings, since another game may read them.
 ///
 /// - `unknown_word`: "role", "step" or "breaks" says something that this game does not know.

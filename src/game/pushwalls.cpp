@@ -24,7 +24,7 @@ constexpr int farthest = push_tiles * plan_pixels;
   return {from.x + static_cast<int>(out.x) * tiles, from.y + static_cast<int>(out.y) * tiles};
 }
 
-/// What came of a try to move a block by a pixel.
+/// Result of a try to move a block by a pixel: a block that `waits` has a body in its way.
 enum class Slid : std::uint8_t { moved, waits, stays };
 
 Slid slide_pixel(World& world, Tile from, Face way) {

@@ -20,7 +20,7 @@ namespace raywalk {
 
 /// A part has so many ticks at most: a second. At the end of each the worlds are compared.
 inline constexpr int replay_part_ticks = ticks_per_second;
-/// Of a whole replay: a day.
+/// The longest replay, in ticks: a day.
 inline constexpr std::int64_t most_replay_ticks = std::int64_t{24} * 60 * 60 * ticks_per_second;
 
 /// Up to a second of a replay.
@@ -40,7 +40,7 @@ struct ReplayPart {
 /// In which level a replay plays. Every version of the program can read the head and the origin of
 /// all replays since 0.1, whether it can play them or not.
 struct ReplayHead {
-  /// Of the level, for people.
+  /// Title of the level, for people.
   std::string title{};
   /// The map: a path in the data folder with `/`, or the name of a file that lies elsewhere; with
   /// `is_wolf` the number or the name of a level of Wolfenstein 3D. Empty if it has no name.
@@ -96,9 +96,9 @@ void end_replay(std::vector<std::byte>& file, const std::string& score = {});
 /// is not whole gets no end.
 [[nodiscard]] std::vector<std::byte> encode_replay(const Replay& replay);
 
-/// Reads it again. Of a file that was cut off or changed, all parts before that are there, and
-/// `is_whole` is false. Errors: it is no replay, one of another version, which tells its head and
-/// the program that can play it, not even its first part is whole, or it has more than
+/// Reads it again. If the file was cut off or changed, all parts before that are there, and
+/// `is_whole` is false. Errors: it is no replay; it is of another version (the message tells its
+/// head and the program that can play it); not even its first part is whole; or it has more than
 /// `most_replay_ticks`. `file` is its name in errors.
 [[nodiscard]] Result<Replay> decode_replay(std::span<const std::byte> bytes,
                                            const std::string& file);

@@ -51,7 +51,7 @@ class ReplayLog {
   Kept now_{};
   std::vector<Command> commands_{};
   int parts_since_world_ = 0;
-  /// Of the world behind the last tick; none before the first.
+  /// Hash of the world behind the last tick; none before the first.
   std::optional<std::uint64_t> last_hash_{};
 };
 

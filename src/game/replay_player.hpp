@@ -39,7 +39,7 @@ class ReplayPlayer {
   [[nodiscard]] bool is_at_end() const { return position_ == length_; }
   /// Valid until the next change.
   [[nodiscard]] const World& world() const { return world_; }
-  /// Of the next tick; what nobody does, at the end.
+  /// Command of the next tick; at the end a command to do nothing.
   [[nodiscard]] Command next_command() const;
 
   /// Plays the next tick. Expects that it is not at the end.
@@ -62,7 +62,7 @@ class ReplayPlayer {
   const Replay* replay_;
   const Level* level_;
   int length_ = 0;
-  /// Of each part, the position with which it begins.
+  /// For each part, the position with which it begins.
   std::vector<int> begins_{};
   World world_{};
   int position_ = 0;

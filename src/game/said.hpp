@@ -6,7 +6,7 @@
 
 #include "game/world.hpp"
 
-/// What a level tells its player in words.
+/// The texts that a level tells its player.
 namespace raywalk {
 
 /// The most bytes of a text that is said: five signs, and more than a screen has room for.

@@ -7,8 +7,8 @@
 
 namespace raywalk {
 
-/// What a bullet hits first on a line: as `first_hit`, of the level and all things as they are now
-/// and as they are seen from the line's origin; `LineHit::id` is the thing's index.
+/// Finds the first hit of a bullet on a line: as `first_hit`, of the level and all things as they
+/// are now and as they are seen from the line's origin; `LineHit::id` is the thing's index.
 [[nodiscard]] LineHit aim(const World& world, const SightLine& line);
 
 /// The line along which a player in this pose looks straight ahead: at his pitch.

@@ -10,8 +10,8 @@
 
 namespace raywalk {
 
-/// Of the player's body, in tiles. A quarter: two such bodies pass each other in a corridor of one
-/// tile, and one stands in a door's frame without touching the door.
+/// Radius of the player's body, in tiles. A quarter: two such bodies pass each other in a corridor
+/// of one tile, and the player stands in a door's frame without touching the door.
 inline constexpr double player_radius = 0.25;
 
 /// The kind of a thing of the world's level. Expects 0 <= thing < `Level::things.size()`.

@@ -43,7 +43,7 @@ namespace {
   return !is_stopped || hit.tile == tile;
 }
 
-/// What an action does to a world.
+/// Applies an action to a world.
 struct ActionOn {
   World& world;
 
@@ -182,7 +182,7 @@ class TriggerRound {
   World& world_;
   const Level& level_;
   const Deeds& deeds_;
-  /// Of each trigger, whether it fires in this tick.
+  /// For each trigger, whether it fires in this tick.
   std::vector<std::uint8_t> due_;
   bool is_pulled_ = false;
   /// In how many tiles triggers are looked for.

@@ -4,7 +4,7 @@
 
 #include "game/world.hpp"
 
-/// What sets off the triggers of a level, and what they do.
+/// Triggers of a level: what sets them off, and what they do.
 namespace raywalk {
 
 /// How far the player sees what sets off a trigger, in tiles.
@@ -14,8 +14,8 @@ inline constexpr double trigger_sight = 64;
 inline constexpr int most_trigger_looks = 16;
 inline constexpr int most_trigger_tiles = 256;
 
-/// What the player did in a tick: the tile that he used, and the one in which his shot hit
-/// something.
+/// The deeds of the player in a tick: the tile that he used, and the one in which his shot hit
+/// something; none without.
 struct Deeds {
   std::optional<Tile> used{};
   std::optional<Tile> shot{};

@@ -28,8 +28,8 @@ namespace {
   return axis == DoorAxis::x ? way.y * ahead.y < 0 : way.x * ahead.x < 0;
 }
 
-/// What is before the player's hand, up to a reach. Doors count as if they filled their tiles: an
-/// open one can be used, too. So does a trigger, but for one in the tile where he stands.
+/// Finds the thing before the player's hand, up to a reach. Doors, open ones too, count as if they
+/// filled their tiles; so do tiles with a trigger that is used, but for the tile where he stands.
 [[nodiscard]] CastResult find_ahead(const World& world, const std::optional<Tile>& here,
                                     double reach = door_reach) {
   const auto is_used = [&](Tile tile) {

@@ -16,15 +16,15 @@ inline constexpr double door_reach = hand_reach + 0.5;
 
 /// The player uses the door before him, or the one in whose frame he stands, pushes the pushwall
 /// before him, or uses what has a trigger there: as far as `door_reach`, `hand_reach` and
-/// `lever_reach`. Nothing happens where none is in reach. Who crouches in a frame uses its door
-/// only if he looks toward its slab.
+/// `lever_reach`. Nothing happens where none is in reach. A player who crouches in a frame uses its
+/// door only if he looks toward its slab.
 ///
 /// Returns the tile that he has used, for `fire_triggers`: where there is nothing before him, the
 /// one in which he stands. None if that has no trigger, or a door is locked, and only its signs are
 /// read (`read_signs`), or comes ajar.
 std::optional<Tile> use(World& world);
 
-/// What he would do now with the door before him, if it is ajar or would be then (`use_of_door`).
+/// The effect of using the door before him now, if it is ajar or would be then (`use_of_door`).
 [[nodiscard]] std::optional<DoorUse> soft_door_ahead(const World& world);
 
 /// True of a wall that shows when it was pulled (`TileKind::other_wall`), and still does something:

@@ -9,7 +9,7 @@ namespace raywalk {
 
 namespace {
 
-/// Of each kind of thing, whether such things watch.
+/// For each kind of thing, whether such things watch.
 [[nodiscard]] std::vector<bool> watching_kinds(const Level& level) {
   std::vector<bool> watching;
   watching.reserve(level.thing_kinds.size());

@@ -31,9 +31,9 @@ class FieldHash {
     hash_.add(std::uint64_t{text.size()});
     for (const char c : text) hash_.add(static_cast<std::uint8_t>(c));
   }
-  /// What is only heard makes no difference later.
+  /// Events are only heard: they make no difference later.
   void operator()(const std::vector<Event>&) {}
-  /// Where there is none, nothing of it makes a difference.
+  /// A free walk has no night: nothing of it makes a difference.
   void operator()(const Night& night) {
     if (night.is_night) visit_fields(night, *this);
   }

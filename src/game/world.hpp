@@ -14,7 +14,7 @@
 
 namespace raywalk {
 
-/// Of the eye of somebody who stands, in tiles above the floor: the middle of the walls, which are
+/// Height of a standing player's eye, in tiles above the floor: the middle of the walls, which are
 /// 1 high.
 inline constexpr double eye_height = 0.5;
 
@@ -23,7 +23,7 @@ struct Pose {
   Point position{};
   Turn heading{};
   Pitch pitch{};
-  /// Of his eye, in tiles above the floor: a multiple of 2^-16.
+  /// Height of his eye, in tiles above the floor: a multiple of 2^-16.
   double eye = eye_height;
 
   friend bool operator==(const Pose&, const Pose&) = default;
@@ -47,7 +47,7 @@ enum class DoorMotion : std::uint8_t {
   ajar  ///< open by a crack, or about to be: it stays so
 };
 
-/// What a door is about to do; in the order of `Level::doors`.
+/// The motion of a door; in the order of `Level::doors`.
 struct DoorActor {
   DoorMotion motion = DoorMotion::still;
   /// Until it closes by itself, once it is open.
@@ -97,8 +97,8 @@ struct Said {
 /// `caught`: the night has ended for him.
 enum class Phase : std::uint8_t { walking, out, caught };
 
-/// What just happened, to be heard: cleared at the beginning of each tick. A pushwall that begins
-/// to move is heard as a door that opens.
+/// Events of a tick, to be heard: cleared at the beginning of each tick. A pushwall that begins to
+/// move is heard as a door that opens.
 enum class Event : std::uint8_t {
   shot,
   wall_hit,
@@ -135,7 +135,7 @@ struct World {
   /// The same a tick ago, for frames and shots between the ticks. Equal to `player` where nothing
   /// may be interpolated: at the beginning, and at the end.
   Pose player_before{};
-  /// Of the player's body, in tiles a tick.
+  /// Velocity of the player's body, in tiles a tick.
   Vec velocity{0, 0};
   HeadBob head_bob{};
   /// Until the trigger works again.
@@ -150,7 +150,7 @@ struct World {
   /// The oldest first.
   std::vector<Mark> marks{};
   std::vector<Event> events{};
-  /// Of each of the level's triggers, 1 if it has fired.
+  /// For each of the level's triggers, 1 if it has fired.
   std::vector<std::uint8_t> fired{};
   /// The tile at which the search for what triggers wait to be seen goes on: 0 unless there are
   /// too many for one tick (`fire_triggers`).
@@ -159,7 +159,7 @@ struct World {
   /// Once the player is out, the map that comes next, as `Level::next` has it; empty: none.
   std::string next{};
   Phase phase = Phase::walking;
-  /// Of a map with watchers or a relic; see docs/design/umbra.md.
+  /// The night of a map with watchers or a relic; see docs/design/umbra.md.
   Night night{};
   /// Follows from all the rest.
   NightLight night_light{};
@@ -189,10 +189,10 @@ struct World {
 /// he is caught.
 void step(World& world, const Command& command);
 
-/// What the player sees from at `fraction` / 256 of the time from the last tick to the next, when
-/// he has turned by `turned` and his look has gone up by `pitched` since: the pose of the screen,
-/// and of a shot fired at that moment. Position and eye are exactly those of `player_before` at 0
-/// and of `player` at 256.
+/// The pose from which the player sees at `fraction` / 256 of the time from the last tick to the
+/// next, when he has turned by `turned` and his look has gone up by `pitched` since: the pose of
+/// the screen, and of a shot fired at that moment. Position and eye are exactly those of
+/// `player_before` at 0 and of `player` at 256.
 [[nodiscard]] Pose pose_between(const World& world, int fraction, Turn turned,
                                 const PitchChange& pitched = {});
 

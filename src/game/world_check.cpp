@@ -28,7 +28,7 @@ bool is_within(double number, double least, double most) {
   return least <= number && number <= most;
 }
 
-/// Of what counts up: no walk takes so long, and a tick more is no overflow.
+/// The largest count, of ticks and the like: no walk takes so long, and a tick more is no overflow.
 constexpr int most_count = 1 << 30;
 
 bool is_count(int number) { return is_in(number, 0, most_count); }

@@ -37,7 +37,7 @@ enum class MenuPage : std::uint8_t {
 struct SaveSlot {
   /// For people: "Quick save", "Slot 1".
   std::string label{};
-  /// What is saved there: a level and a time; empty: nothing.
+  /// The saved walk: its level and time, or that it cannot be read; empty: there is none.
   std::string words{};
   /// The program alone writes here, or a key of its own: no place on the page that saves.
   bool is_automatic = false;
@@ -63,7 +63,7 @@ struct LevelChoice {
   friend bool operator==(const LevelChoice&, const LevelChoice&) = default;
 };
 
-/// What a menu asks of the program.
+/// A request of a menu to the program.
 struct MenuAction {
   enum class Kind : std::uint8_t {
     go_on,      ///< with the walk that is paused
@@ -77,15 +77,15 @@ struct MenuAction {
     leave       ///< the walk; from the title, the program
   };
   Kind kind = Kind::go_on;
-  /// Of `Menu::slots`, or of `Menu::nights`.
+  /// Index in `Menu::slots`, or in `Menu::nights`.
   int slot = 0;
-  /// Of a night: in which of `Menu::levels`; none: in the first one that there is.
+  /// Index in `Menu::levels` of the level in which a night begins; none: the first level.
   std::optional<int> level{};
 
   friend bool operator==(const MenuAction&, const MenuAction&) = default;
 };
 
-/// What the player does in a menu, by whatever device.
+/// A step of the player in a menu, by whatever device.
 struct MenuInput {
   enum class Kind : std::uint8_t {
     up,
@@ -130,18 +130,18 @@ struct Menu {
   std::vector<LevelChoice> levels{};
   /// That of the night whose page is shown: `MenuAction::level`.
   std::optional<int> level{};
-  /// Of the night that is over.
+  /// Score of the night that is over.
   ScoreSheet score{};
-  /// Of all nights together; without lines there are none to add up.
+  /// Score of all nights together; without lines if there are none to add up.
   ScoreSheet total{};
-  /// What is told after the last night, a line each; empty if there is none.
+  /// Text after the last night, a line each; empty if there is none.
   std::vector<std::string> ending{};
   /// A level comes after this one.
   bool has_next = false;
   /// The walk began at the title, and leaving it leads there.
   bool has_title = false;
-  /// How one is seen and heard, a line of help each of at most `help_letters`; empty if it is no
-  /// night, and none may begin.
+  /// How the player is seen and heard, a line of help each of at most `help_letters`; empty if it
+  /// is no night, and none may begin.
   std::vector<std::string> rule_help{};
   /// The keys that are told are those of a gamepad.
   bool tells_pad = false;
@@ -149,7 +149,7 @@ struct Menu {
   std::optional<Control> waits_for_key{};
   /// The player is asked whether all settings shall be as usual.
   bool asks_to_reset = false;
-  /// What is to be done in the walk that is paused.
+  /// The player's goal in the walk that is paused.
   std::string goal{};
   /// A line for what has just happened.
   std::string notice{};
@@ -158,7 +158,7 @@ struct Menu {
   [[nodiscard]] MenuPage page() const { return places.back().page; }
 };
 
-/// What is on the screen that a pointer can meet: its size, and that of a letter of the font.
+/// The screen in which a pointer moves: its size, and that of a letter of the font, in pixels.
 struct MenuScreen {
   int width = 0;
   int height = 0;
@@ -166,16 +166,16 @@ struct MenuScreen {
   int cell_height = 0;
 };
 
-/// What is told above the rows of the page that is shown; null if nothing is. Expects an open menu.
+/// The sheet above the rows of the page that is shown; null if it has none. Expects an open menu.
 [[nodiscard]] const ScoreSheet* sheet_of(const Menu& menu);
 
 /// Opens a page, with nothing before it.
 void open_menu(Menu& menu, MenuPage page);
 inline void close_menu(Menu& menu) { menu.places.clear(); }
 
-/// Does what the player does. What that asks of the program, if anything: then nothing is closed
-/// but by the program. Back from a first page asks to `go_on`, from that of the title or of a night
-/// that is over for nothing. Expects an open menu.
+/// Takes a step of the player. Returns the request to the program, if the step makes one: then only
+/// the program closes the menu. Back from a first page asks to `go_on`, from that of the title, the
+/// welcome or a night that is over for nothing. Expects an open menu.
 std::optional<MenuAction> menu_step(Menu& menu, const MenuInput& input, const MenuScreen& screen);
 
 }  // namespace raywalk

@@ -77,7 +77,7 @@ std::string cut(std::string text, int columns) {
 /// Lines below the rows of a page without words for each.
 constexpr int usual_foot = 2;
 
-/// What a page asks for.
+/// Room that a page needs, in lines and letters.
 struct PageNeeds {
   int rows = 0;
   int columns = 0;
@@ -159,7 +159,8 @@ MenuLayout layout_of_rows(const Menu& menu, const std::vector<MenuRow>& rows,
     layout = layout_at(screen, needs, --scale);
   }
   if (menu.page() == MenuPage::help) return layout_of_help(menu, needs, screen, scale);
-  // What is met first is shown as a whole: closer together where there is little room.
+  // The title, the pause, and pages with a sheet or a text are shown as a whole: closer together
+  // where there is little room.
   const bool is_whole =
       needs.above > 0 || menu.page() == MenuPage::title || menu.page() == MenuPage::pause;
   if (is_whole && layout.room < needs.rows) layout = layout_at(screen, needs, scale, true);

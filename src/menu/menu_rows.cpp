@@ -17,7 +17,7 @@ MenuRow action(std::string label, Do kind) { return row_of(std::move(label), Men
 
 MenuRow opener(std::string label, MenuPage page) { return row_of(std::move(label), page); }
 
-/// What is told of a row at the foot of its page.
+/// A row with words, which stand at the foot of its page while it is chosen.
 MenuRow with_words(MenuRow row, std::string words) {
   row.words = std::move(words);
   return row;
@@ -197,7 +197,7 @@ void add_lines(Rows& rows, std::initializer_list<const char*> lines) {
   add_lines<std::initializer_list<const char*>>(rows, lines);
 }
 
-/// What a night is about, and what its signs mean.
+/// Adds lines about the goal of a night and the meaning of its signs.
 void add_night_help(Rows& rows, const Menu& menu) {
   add_lines(rows, {"Take the relic, and leave unseen.", "Darkness hides you, light does not.",
                    "Hands are as bright as you are lit.", ""});

@@ -11,7 +11,7 @@
 
 namespace raywalk {
 
-/// What choosing a row does: it opens a page, asks something of the program, changes a setting or
+/// Effects of choosing a row: it opens a page, asks something of the program, changes a setting or
 /// the key of a control, goes back, chooses a level, or makes all settings, or all keys, as usual.
 struct BackRow {};
 struct LevelRow {
@@ -48,7 +48,7 @@ inline constexpr std::size_t help_letters = 35;
 /// The rows of the page that is shown, at least one. Expects an open menu.
 [[nodiscard]] std::vector<MenuRow> rows_of(const Menu& menu);
 
-/// What stands above the page that is shown. Expects an open menu.
+/// The heading of the page that is shown. Expects an open menu.
 [[nodiscard]] std::string_view heading_of(const Menu& menu);
 
 }  // namespace raywalk

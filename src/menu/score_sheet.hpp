@@ -9,7 +9,7 @@
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/overlay/text.hpp"
 
-/// What a page tells of a night that is over.
+/// The score of a night that is over, as a page shows it.
 namespace raywalk {
 
 /// A figure, and what it is.

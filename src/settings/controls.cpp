@@ -38,7 +38,7 @@ constexpr std::array<ControlKind, control_count> kinds{{
     {"report", "Report of the last half minute", "F10"},
 }};
 
-/// Of a gamepad's buttons, by the names that SDL gives them, for people.
+/// A gamepad's button: the name that SDL gives it, and words for people.
 struct PadWords {
   std::string_view name{};
   std::string_view words{};

@@ -51,20 +51,20 @@ inline constexpr std::size_t control_count = static_cast<std::size_t>(Control::c
 /// keyboard ("W", "Left Shift"), the mouse's as "mouse left", a gamepad's as "pad a".
 using Keys = std::vector<std::string>;
 
-/// Of all controls, in their order.
+/// The keys of all controls, in the order of `Control`.
 using Bindings = std::array<Keys, control_count>;
 
-/// What is known of a control.
+/// The names and usual keys of a control.
 struct ControlKind {
-  /// In the file of the settings.
+  /// Name in the file of the settings.
   std::string_view name{};
-  /// For people.
+  /// Name for people.
   std::string_view label{};
-  /// With commas between them.
+  /// Usual keys, with commas between them.
   std::string_view keys{};
 };
 
-/// Of all controls, in their order.
+/// The kinds of all controls, in the order of `Control`.
 [[nodiscard]] std::span<const ControlKind> control_kinds();
 
 [[nodiscard]] Bindings default_bindings();

@@ -23,13 +23,13 @@ struct SettingRow {
   std::string_view key{};
   std::string_view label{};
   std::variant<bool Settings::*, int Settings::*> field{};
-  /// Of a number: its range, and by how much the menu changes it.
+  /// Range of a number, and the step by which the menu changes it.
   int least = 0;
   int most = 1;
   int step = 1;
-  /// What follows the number.
+  /// Unit behind the number.
   std::string_view unit{};
-  /// What the least number is called instead; empty: nothing.
+  /// Words in the place of the least number; empty: none.
   std::string_view least_words{};
   /// How to choose it, in at most two lines of a small picture; empty: it explains itself.
   std::string_view words{};

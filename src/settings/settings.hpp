@@ -6,12 +6,12 @@
 
 namespace raywalk {
 
-/// What a player has chosen for himself, whatever map he walks in. `setting_rows` has the names,
-/// ranges and units of all that is no key.
+/// Choices of a player for himself, whatever map he walks in. `setting_rows` has the names, ranges
+/// and units of all that are no keys.
 struct Settings {
   // Picture.
   int fov_degrees = 75;
-  /// Of what the display shows, in percent: 100 is the picture as it is. Nights are dark, and more
+  /// Brightness of the display, in percent: 100 is the picture as it is. Nights are dark, and more
   /// so on most displays.
   int brightness = 120;
   /// Each pixel that is drawn is so many wide and high on the screen: for slow machines.
@@ -19,7 +19,7 @@ struct Settings {
   /// Frames a second at most; 0: as many as the display shows.
   int frame_limit = 0;
   bool dither = false;
-  /// That draw; 0: one for each core.
+  /// Threads that draw; 0: one for each core.
   int threads = 0;
 
   // Mouse: the turn for each count, in percent of what is usual.
@@ -31,11 +31,11 @@ struct Settings {
 
   // Walking.
   bool always_run = false;
-  /// One press crouches, and another one ends it; else one crouches while it is held.
+  /// One press crouches, and another one ends it; else the player crouches while it is held.
   bool crouch_stays = false;
 
-  // Gamepad: what of a stick's way does nothing, in percent; the speed of the look as for the
-  // mouse.
+  // Gamepad: the part of a stick's way that does nothing, in percent; the speed of the look as for
+  // the mouse.
   int pad_move_dead_zone = 25;
   int pad_look_dead_zone = 15;
   int pad_speed = 100;
@@ -49,7 +49,7 @@ struct Settings {
   // Comfort. Off means off.
   /// The eye goes up and down with the steps.
   bool bob = true;
-  /// What the player holds sways with his steps.
+  /// Things in the player's hands sway with his steps.
   bool sway = true;
   /// A shot lights up the room, and a touch reddens the rim of the picture.
   bool flash = true;
@@ -59,12 +59,12 @@ struct Settings {
   int snap_turn = 0;
   /// Nothing moves that need not: the view behind the title stands still, and texts do not fade.
   bool reduced_motion = false;
-  /// Of letters, in percent of what is usual.
+  /// Size of letters, in percent of the usual.
   int text_size = 100;
 
   Bindings keys = default_bindings();
 
-  /// What the file had besides, as TOML: it is written again.
+  /// Unknown settings of the file, as TOML: they are written again.
   std::string unknown{};
 
   friend bool operator==(const Settings&, const Settings&) = default;

@@ -9,14 +9,14 @@
 
 namespace raywalk {
 
-/// What came of the file of the settings.
+/// The result of reading the file of the settings.
 struct LoadedSettings {
   Settings settings{};
   /// There is no such file: the player is here for the first time.
   bool is_first_start = false;
   /// The file is of a later version of the program: it stays as it is, and is not written.
   bool is_later = false;
-  /// What he should know, a line each.
+  /// Hints for the player, a line each.
   std::vector<std::string> hints{};
 };
 

@@ -19,10 +19,10 @@ constexpr std::string_view keys_table = "keys";
 /// From each form of the file to the next: see docs/design/changing.md.
 constexpr std::array<TomlChange, 0> setting_changes{};
 constexpr auto newest_form = static_cast<std::int64_t>(setting_changes.size()) + 1;
-/// Of one control; and letters of a key's name.
+/// Most keys of one control, and most letters of a key's name.
 constexpr std::size_t most_keys = 8;
 constexpr std::size_t longest_key_name = 40;
-/// The most of a file: a screen full.
+/// Most hints about a file: a screen full.
 constexpr std::size_t max_hints = 20;
 
 /// Reads the tables of a file, and takes out of them what it knows.
@@ -75,7 +75,7 @@ class SettingsReader {
     group->erase(row.key);
   }
 
-  /// What was expected instead; none if the value is good.
+  /// Sets a value. Returns what was expected instead; none if the value is good.
   std::optional<std::string> set(const SettingRow& row, const toml::node& node) {
     if (const auto* const is_on = std::get_if<bool Settings::*>(&row.field)) {
       const auto truth = node.value_exact<bool>();

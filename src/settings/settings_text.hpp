@@ -18,7 +18,7 @@ struct ReadSettings {
   std::vector<std::string> hints{};
 };
 
-/// Reads settings from TOML. What is left out is as usual. `file` is its name in hints and errors.
+/// Reads settings from TOML. Those left out are as usual. `file` is its name in hints and errors.
 /// Errors: what is wrong with the grammar.
 [[nodiscard]] Result<ReadSettings> parse_settings(std::string_view text, const std::string& file);
 

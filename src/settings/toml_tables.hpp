@@ -10,7 +10,7 @@
 
 namespace raywalk {
 
-/// What is wrong at a place of a file in TOML.
+/// An error at the place of a file in TOML where `source` begins.
 [[nodiscard]] Error toml_error(const std::string& file, const toml::source_region& source,
                                std::string message);
 

@@ -40,7 +40,7 @@ struct UserHome {
 /// The text of a file of at most 1 MiB; none if there is no such file. Errors: it cannot be read.
 [[nodiscard]] Result<std::optional<std::string>> read_user_text(const std::filesystem::path& file);
 
-/// What came of setting a file aside, and what is told of it, in one line.
+/// The result of setting a file aside, and a message about it, in one line.
 struct SetAside {
   bool is_done = false;
   std::string hint{};

@@ -12,7 +12,7 @@
 namespace raywalk {
 namespace {
 
-/// What a child process has told before it was over: at most one byte, 0 if it was nothing.
+/// The first byte that a child process has told before it was over; 0 if it told nothing.
 char told_by(const std::function<void(int)>& work) {
   int ends[2] = {};
   REQUIRE(::pipe(ends) == 0);

@@ -116,7 +116,7 @@ TEST_CASE("hud: a hint that is long is as large as other lines, and takes severa
   line.lines.push_back({half + ", " + half});
   Hud two = line;
   two.lines = {{half + ","}, {half}};
-  // Of the pictures one has a scale of two, and room for 80 letters.
+  // Letters in both pictures have a scale of two; the smaller one has room for 80 of them.
   CHECK(changed_pixels(line, 1280, 720) == changed_pixels(two, 1280, 720));
   CHECK(changed_pixels(line, 1320, 720) < changed_pixels(line, 1280, 720));
 }

@@ -23,7 +23,7 @@ fail() {
   exit 1
 }
 
-# What it needs before it asks for pixels is needed to begin at all.
+# Memory for a small picture: with less the program does not even begin.
 least=$step
 until [ "$(shot $least --size 8x8)" = 0 ]; do
   least=$((least + step))

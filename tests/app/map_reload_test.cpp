@@ -46,7 +46,7 @@ struct MapPlace {
   fs::path map = folder.write("map.toml", map_text("one"));
 };
 
-/// What has been loaded as soon as it is, however long that takes.
+/// Waits for a load, however long it takes, and returns its result.
 template <class Poll>
 std::optional<LoadedStage> waited_for(Poll poll) {
   while (true) {

@@ -8,7 +8,7 @@
 namespace raywalk {
 namespace {
 
-/// What a sheet says beside a figure.
+/// The value beside a label on a sheet; "no " and the label if it is not there.
 std::string value_beside(const ScoreSheet& sheet, const std::string& label) {
   for (const ScoreLine& line : sheet.lines) {
     if (line.label == label) return line.value;

@@ -60,7 +60,7 @@ class PadNight {
     step(world_, timeline_.take());
   }
 
-  /// Of the look, from where the player looks to a place.
+  /// Turn from the player's look to a place, -180 to 180.
   [[nodiscard]] double degrees_to(Point place) const {
     const Turn turn = heading_of(place - world_.player.position) - world_.player.heading;
     return static_cast<std::int32_t>(turn.units) / 4294967296.0 * 360;

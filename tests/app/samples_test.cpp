@@ -1,4 +1,4 @@
-// What was saved stays: in tests/app/samples is a folder for each version of the program that was
+// Saved files stay good: in tests/app/samples is a folder for each version of the program that was
 // given to people, with a walk, a recording, a book of nights and settings as it wrote them. Each
 // is read by all later versions. None of these files is ever written again.
 //
@@ -50,7 +50,7 @@ SavedWalk sample_walk(const fs::path& name) {
   return *std::move(walk);
 }
 
-/// What all samples of 0.1 have been told by hand.
+/// The report that was put by hand into the saved walks of 0.1.
 NightReport night_before() {
   return {.title = "The Night Before",
           .score = {.ticks_seen = 12,
@@ -109,7 +109,7 @@ TEST_CASE("samples: a walk that was saved by 0.1 goes on") {
   CHECK(walk.number == 7);
 }
 
-// Who changes the form of saves has a new sample, and this test compares with that.
+// A new form of saves needs a new sample, with which this test then compares.
 TEST_CASE("samples: a walk is saved as the newest sample is, byte by byte") {
   CHECK(encode_save(sample_walk("0.1/walk.save")) == bytes_of_sample("0.1/walk.save"));
 }

@@ -312,7 +312,7 @@ constexpr int far_apart = 600;
   }
 }
 
-/// What a child tells, as far as it is there.
+/// The last number that a child has told, as far as it is there; `last` if there is none.
 int last_told(int from, int last) {
   for (int ticks = 0; ::read(from, &ticks, sizeof ticks) == sizeof ticks;) last = ticks;
   return last;
@@ -353,7 +353,7 @@ TEST_CASE("saves: whoever is killed while he saves has the last save or the one 
     CHECK(*before == numbered(some_walk(before->ticks), before->number));
     CHECK(before->ticks <= walk->ticks);
     CHECK(before->number <= walk->number);
-    // What was told last is nowhere lost.
+    // The walk that was told last is in one of the two saves.
     CHECK((saved == told || before->ticks / far_apart == told));
     last = saved;
   }

@@ -48,7 +48,7 @@ class VirtualPad {
     stick_ = nullptr;
   }
 
-  /// What has come since the last call, but for what the window tells.
+  /// Events since the last call, except those of the window.
   [[nodiscard]] std::vector<SDL_Event> events() {
     std::vector<SDL_Event> events;
     SDL_JoystickUpdate();

@@ -19,8 +19,8 @@ using namespace raywalk;
 
 namespace {
 
-/// What single casts say of rays, by the walk that asks about one tile after another: it has
-/// nothing in common with a batch, not even with the portable form, which casts over the bits.
+/// Results of single casts, by the walk that asks about one tile after another: it has nothing in
+/// common with a batch, not even with the portable form, which casts over the bits.
 std::vector<CastResult> walked(const BitGrid& bits, const std::vector<Ray>& rays,
                                const Policy& policy) {
   std::vector<CastResult> results;

@@ -11,7 +11,7 @@ namespace {
 
 using Arguments = std::vector<std::string>;
 
-/// What a good call asks for. Expects one.
+/// The request of a good call. Expects one.
 template <class T>
 T asked(const Arguments& arguments) {
   const auto request = parse_bench(arguments);

@@ -1,5 +1,5 @@
-// What throws nothing says so: what asks nobody always, and what asks a probe or hands over to a
-// sink if these do. A table, which the compiler checks.
+// Functions are noexcept if nothing in them throws: those without a probe or a sink always, the
+// others if their probe and sink are. A table, which the compiler checks.
 
 #include <array>
 #include <optional>
@@ -55,7 +55,7 @@ constexpr Motion motion{};
 constexpr GridTransform transform{};
 constexpr std::span<const Point> points{};
 
-// What asks nobody. (The constructors of glm's vectors do not say it, so these are made before.)
+// Functions without a probe. (The constructors of glm's vectors are not noexcept: made before.)
 static_assert(noexcept(Turn::degrees(90) + turn) && noexcept(to_turn(radians)));
 static_assert(noexcept(unit_vector(turn)) && noexcept(heading_of(east)));
 static_assert(noexcept(rotated(east, turn)) && noexcept(tan_of_half(90)));
@@ -76,7 +76,7 @@ static_assert(noexcept(tile_at(map, from)) && noexcept(center_of(Tile{})) && noe
 static_assert(noexcept(continued(ray, contact)) && noexcept(reflected(ray, contact)));
 static_assert(noexcept(through_portal(ray, contact, doorway)));
 
-// What asks a probe: whether it throws is for the probe to say.
+// Functions with a probe: noexcept if the probe is.
 struct Quiet {
   bool operator()(Tile) const noexcept { return false; }
 };

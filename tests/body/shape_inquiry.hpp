@@ -39,11 +39,11 @@ class ShapeInquiry {
  public:
   static constexpr Grid map{8, 8};
 
-  /// Of how many ways past a shape something was asked, and how often in all.
+  /// Number of ways past a shape that were asked about, and of all questions.
   [[nodiscard]] std::int64_t ways() const { return ways_; }
   [[nodiscard]] std::int64_t count() const { return count_; }
 
-  /// Nothing is asked of ways whose answer is rounded.
+  /// The first wrong answer, or an empty text. Ways whose answer is rounded are not asked about.
   [[nodiscard]] std::string ask(const ShapeQuestion& q) {
     const auto is_on_rim = [](Point p) { return p.x == 0 || p.y == 0 || p.x == 8 || p.y == 8; };
     if (q.a == q.b || is_on_rim(q.a) || is_on_rim(q.b)) return "";

@@ -17,7 +17,7 @@ namespace raywalk::test {
   return cross(between(a, b), between(a, p)).sign();
 }
 
-/// What exact arithmetic says of a way and a shape.
+/// The truth about a way and a shape, by exact arithmetic.
 struct Truth {
   bool begins_in = false;
   /// It strikes the shape before its end.

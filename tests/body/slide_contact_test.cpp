@@ -1,4 +1,4 @@
-// What a sliding body says of what stood in its way.
+// The contacts that a sliding body reports: the things that stood in its way.
 
 #include <algorithm>
 #include <array>

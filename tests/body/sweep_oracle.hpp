@@ -9,7 +9,7 @@
 
 #include "raywalk/body/sweep.hpp"
 
-/// What a moving body meets, told slowly: every solid there is, one by one, no walk and no order.
+/// The solids that a moving body meets, found slowly: all are tried, with no walk and no order.
 namespace raywalk::oracle {
 
 /// A rectangle that stands in the way.
@@ -102,7 +102,7 @@ struct OpenInterval {
   return std::sqrt(x * x + y * y);
 }
 
-/// What round corners meet, to be told from what they nearly meet.
+/// The nearest approach of a body to a solid, which tells a hit from a near miss.
 struct Nearest {
   /// The t at which the body first comes as near as its radius; none if it does not.
   std::optional<double> t{};

@@ -164,7 +164,7 @@ double any_radius(Random& random) {
 TEST_CASE("sweep: what is round meets what a look at every pixel says") {
   Random random(3);
   const Yard yard = garden();
-  // What begins outside meets a solid first at a pixel beside a free one.
+  // A body that begins outside meets a solid first at a pixel beside a free one.
   const auto is_rim = [&](int x, int y) {
     const bool is_inner = yard.test({x - 1, y}) && yard.test({x + 1, y}) && yard.test({x, y - 1}) &&
                           yard.test({x, y + 1});

@@ -30,7 +30,7 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 struct Rim {
   Point at{};
   Vec normal{0, 0};
-  /// Of a sharp corner the normal is one of many.
+  /// True at a sharp corner, where the normal is one of many.
   bool is_corner = false;
 };
 

@@ -135,7 +135,7 @@ TEST_CASE("walls: a ledge is jumped through from below, and stood on") {
     CHECK(fall.center.y == Approx(1.75));
     CHECK(fall.center.x == Approx(1.9));
     CHECK(test::required(fall.contacts.on(Face::north)).tile == Tile{1, 2});
-    // Of two tiles that it touches, that under its centre; the sides of both are there from above.
+    // The contact names the tile under its centre of the two that stop it, both from above.
     const Slide far = move_and_slide(hall, body, {0.7, 4}, ledge);
     CHECK(test::required(far.contacts.on(Face::north)).tile == Tile{2, 2});
     const SweepResult down = sweep(hall, body, Vec{0, 4}, ledge);

@@ -16,7 +16,7 @@
 namespace raywalk {
 namespace {
 
-// What a hash keeps a view of may not end with the call.
+// A grid keeps a view of its shapes, so they may not end with the call.
 using Shapes = std::vector<Shape>;
 static_assert(!std::is_constructible_v<ShapeGrid, Grid, Shapes>);
 static_assert(!std::is_constructible_v<ShapeGrid, Grid, const Shapes>);

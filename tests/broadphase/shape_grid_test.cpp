@@ -194,7 +194,7 @@ TEST_CASE("ShapeGrid: shapes are culled by viewport, circle and flashlight") {
     const ShapeGrid hash({24, 24}, shapes);
     const Box view{random.point(2, 22), {random.between(0, 6), random.between(0, 6)}};
     hash.find_in(view, found);
-    // What lies off the grid may be missing; a view that does not look there misses nothing.
+    // Shapes that the area meets only off the grid may be missing: points there do not count.
     const auto in_grid = [](Point p) { return p.x >= 0 && p.y >= 0 && p.x < 24 && p.y < 24; };
     const Circle circle{random.point(2, 22), random.between(0, 6)};
     const Cone cone{random.point(2, 22), Turn{static_cast<std::uint32_t>(random.bits())},

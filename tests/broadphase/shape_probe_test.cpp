@@ -271,7 +271,7 @@ TEST_CASE("shape probe: rays to vertices end at walls and shapes alike") {
   polygon_of_rays(rays, end_of, seen);
   REQUIRE(seen.size() == rays.size());
   for (const Point p : seen) CHECK(line_of_sight(map.grid(), {2, 2}, p, map));
-  // What lies behind the segment, east of it and north of the eye, is dark.
+  // The area behind the segment, east of it and north of the eye, is dark.
   for (const Point p : seen) CHECK_FALSE((p.x > 3.001 && p.y < 1.999));
 }
 

@@ -58,7 +58,7 @@ TEST_CASE("raywalk convert: a file that is there stays, unless it is to be repla
                          false};
   CHECK(run_convert(options).status == 0);
   const fs::path tileset = scratch.path() / "new" / "tiny.tsx";
-  // What lies beside the map, and is the same, is no obstacle; the map itself is one.
+  // Files beside the map that are the same are no obstacle; the map itself is one.
   const ConvertRun again = run_convert(options);
   CHECK(again.status == 1);
   CHECK(again.errors ==

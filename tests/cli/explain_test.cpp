@@ -53,7 +53,7 @@ struct ToldCast {
   std::string message{};
 };
 
-/// What the program would say to these arguments.
+/// The status and the texts of the program for these arguments.
 ToldCast told(const Arguments& arguments) {
   std::ostringstream out;
   std::ostringstream errors;

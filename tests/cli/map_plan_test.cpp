@@ -38,7 +38,7 @@ struct DrawnPlan {
   std::string message{};
 };
 
-/// What the program would do and say.
+/// Draws a plan as the program would, and returns its status and message.
 DrawnPlan drawn(const MapOptions& options, const Path& data = Path(RAYWALK_SOURCE_FOLDER)) {
   std::ostringstream errors;
   std::ostringstream hints;

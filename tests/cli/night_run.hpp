@@ -15,7 +15,7 @@
 /// Recorded runs through nights.
 namespace raywalk {
 
-/// Somebody who plays a night by a script, by commands alone: a step in each line, in tiles.
+/// A player of a night by a script, by commands alone: a step in each line, in tiles.
 ///
 ///     to X Y        walks straight there, and uses the door in which he gets stuck
 ///     run X Y       the same, running
@@ -26,22 +26,22 @@ namespace raywalk {
 ///     toss X Y      turns there, and tosses a pebble
 ///     wait TICKS    stands
 ///
-/// Who creeps stands up for a moment where he opens a door. A line ends at a `#`. The same script
-/// gives the same commands, and so the same world.
+/// A creeping player stands up for a moment where he opens a door. A line ends at a `#`. The same
+/// script gives the same commands, and so the same world.
 class NightRun {
  public:
   explicit NightRun(const Level& level) : world_(make_world(level)) {}
 
   [[nodiscard]] const World& world() const { return world_; }
 
-  /// What has been played so far, as a replay.
+  /// The commands so far, as a replay.
   [[nodiscard]] Replay replay() {
     if (const ReplayPart* part = log_.finish()) parts_.push_back(*part);
     return {.head = {.level_hash = hash_of(*world_.level)}, .parts = parts_};
   }
 
-  /// The line of the script that cannot be done: who walks has not come there in 15 seconds.
-  /// Empty if all was done.
+  /// Plays a script. Returns the line that cannot be done: it is no step, or the player has not
+  /// come there in 15 seconds. Empty if all was done.
   [[nodiscard]] std::string play(const std::string& script) {
     std::istringstream lines(script);
     for (std::string line; std::getline(lines, line);) {
@@ -117,7 +117,7 @@ class NightRun {
   std::vector<ReplayPart> parts_{};
 };
 
-/// A hash of all that a world is in: what its pictures look like makes no difference to it.
+/// A hash of the state of a world; the pictures of its level make no difference.
 [[nodiscard]] inline std::uint64_t hash_of_state(const World& world) {
   Hash hash;
   for (const std::byte byte : bytes_of(world)) hash.add(std::to_integer<unsigned char>(byte));

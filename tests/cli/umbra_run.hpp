@@ -8,7 +8,7 @@
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
-/// What holds of each recorded run that wins a night, and of who begins one.
+/// Checks of recorded runs that win a night, and of those that begin one.
 namespace raywalk {
 
 /// Whether the file of a replay, read again, comes to the same world.

@@ -6,7 +6,7 @@
 #include "cli/keep.hpp"
 #include "support/catch.hpp"
 
-// What holds of all levels of the night; each has a test file of its own beside this one.
+// Tests of all levels of the night; each has a test file of its own beside this one.
 namespace raywalk {
 namespace {
 

@@ -8,7 +8,7 @@
 namespace raywalk {
 namespace {
 
-/// What a program with a map, an option with a letter and one without, and a flag reads.
+/// Values that a program with a map, two options, one of them with a letter, and a flag reads.
 struct Read {
   CommandLine::Text map{};
   CommandLine::Text output{};

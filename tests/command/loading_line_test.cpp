@@ -36,7 +36,7 @@ TEST_CASE("loading line: what is told is written over, and erased at the end") {
   LoadingLine(nullptr).tell(progress);
 }
 
-/// What is told has come to the terminal.
+/// True once a line was flushed to the terminal.
 class ToldBuffer : public std::stringbuf {
  public:
   [[nodiscard]] bool is_told() const { return is_told_; }

@@ -10,12 +10,12 @@
 #include "raywalk/render/g_buffer.hpp"
 #include "raywalk/render/render.hpp"
 
-/// What has to hold of any picture of any world. Each check tells what does not, or nothing.
+/// Checks of any picture of any world. Each returns the trouble that it finds, or none.
 namespace raywalk::flight {
 
 using Trouble = std::optional<std::string>;
 
-/// A picture's memory, what pads its rows included.
+/// A picture's memory, with the padding of its rows.
 [[nodiscard]] inline std::span<Color> memory_of(Framebuffer& picture) {
   const auto pitch = static_cast<std::size_t>(picture.pitch());
   return {picture.row(0).data(), pitch * static_cast<std::size_t>(picture.height())};

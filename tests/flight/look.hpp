@@ -6,7 +6,7 @@
 #include "raywalk/render/camera.hpp"
 #include "raywalk/sight/scene.hpp"
 
-/// What is looked at in a world, from where, and on which part of a picture.
+/// Random looks at a world: the things in it, the camera, and the part of a picture.
 namespace raywalk::flight {
 
 /// A picture's size, and the part of it that is drawn.

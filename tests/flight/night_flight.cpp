@@ -20,16 +20,16 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Options {
-  /// Of each level, in the time of the game.
+  /// Length of the flight through each level, in seconds of the game.
   int seconds = 10;
   int seed = 1;
   std::vector<fs::path> maps{};
 };
 
-/// After so long he is put elsewhere: who has no plan does not get far.
+/// The player is put elsewhere after so long: without a plan he does not get far.
 constexpr int stay_ticks = 20 * ticks_per_second;
-/// So much more memory may be held at the end of a level than after its first minute; with ASan
-/// that is what has been freed, too.
+/// Limit of the memory that a level holds at its end beyond that after its first minute; with ASan
+/// freed memory counts, too.
 constexpr long most_growth_mib = 512;
 
 std::optional<int> number_in(const char* text) {
@@ -67,7 +67,7 @@ std::vector<fs::path> maps_in(const fs::path& folder) {
   return maps;
 }
 
-/// What the program holds in memory now; 0 where the system does not say so as Linux does.
+/// Memory that the program holds now, in MiB; 0 where the system does not tell it as Linux does.
 long resident_mib() {
   std::ifstream file("/proc/self/statm");
   long all = 0;
@@ -84,7 +84,7 @@ void put_elsewhere(World& world, Random& random) {
   } while (is_inside_solid(world));
 }
 
-/// One who wanders through a night.
+/// A player who wanders through a night.
 class NightFlight {
  public:
   NightFlight(const Level& level, int seed)

@@ -37,7 +37,7 @@ namespace raywalk::flight {
   return unit_vector(Turn{static_cast<std::uint32_t>(random.bits())});
 }
 
-/// Of any size up to 70 texels a side; opaque, with holes, or translucent here and there.
+/// A texture of up to 70 texels a side; opaque, with holes, or translucent here and there.
 [[nodiscard]] inline Texture random_texture(Random& random) {
   const int width = random.chance(0.3) ? 1 << random.below(7) : 1 + random.below(70);
   const int height = random.chance(0.3) ? 1 << random.below(7) : 1 + random.below(70);

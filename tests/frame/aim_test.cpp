@@ -11,8 +11,8 @@
 namespace raywalk {
 namespace {
 
-// What you see is what you shoot: every wall is red, every thing has a color of its own, without
-// red; shading changes how bright a color is, not which of the three parts it has.
+// A shot hits the thing that the pixel shows: every wall is red, every thing has a color of its
+// own, without red; shading changes how bright a color is, not which of the three parts it has.
 
 constexpr std::string_view gallery = R"(
 ##############

@@ -1,4 +1,4 @@
-// What libFuzzer calls, the same for every target.
+// The function that libFuzzer calls, the same for every target.
 
 #include "fuzz/question.hpp"
 

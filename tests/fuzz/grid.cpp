@@ -29,8 +29,8 @@ std::string picture(Random& random) {
   }
 }
 
-/// What the fuzzer writes itself is a picture, or, if it begins with a tab, the map of ROS behind
-/// it.
+/// Bytes that the fuzzer writes itself are a picture, or, if they begin with a tab, the map of ROS
+/// behind it.
 Result<LoadedMap> answer(Random& random) {
   if (!begins_with_sample(random)) {
     const std::string bytes = file_of(random, "");

@@ -8,7 +8,7 @@
 
 namespace raywalk::fuzz {
 
-/// What a target is: a world and questions made from bytes, and their judgement. Each file has one.
+/// A target: makes a world and questions from bytes, and judges the answers. Each file has one.
 void ask(Random& random);
 
 /// Ends the program, so that the fuzzer keeps the bytes, if something was answered wrongly.

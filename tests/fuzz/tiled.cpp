@@ -100,7 +100,7 @@ void expect_to_come_back(const std::string& text, bool is_map) {
 
 }  // namespace
 
-// What the fuzzer writes itself is the map, and, after form feeds, a tileset and a template.
+// Bytes that the fuzzer writes itself are the map, and, after form feeds, a tileset and a template.
 void ask(Random& random) {
   test::TiledFiles files = test::sample_files();
   std::string text;

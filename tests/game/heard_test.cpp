@@ -8,7 +8,7 @@ namespace {
 
 constexpr double far_enough = 20;
 
-/// What one hears who stands at a place and looks east.
+/// A sound from a place, as heard by an ear that looks east.
 Heard heard_from(const World& world, Point ear, Point place) {
   return heard(world, {ear, {1, 0}}, place, far_enough);
 }

@@ -9,7 +9,7 @@
 /// Random input to a night, and what has to hold whatever the input was.
 namespace raywalk {
 
-/// What somebody without a plan would do next in a night, having done `last`.
+/// The next command of a player without a plan in a night, after `last`.
 [[nodiscard]] inline Command wander_by_night(Random& random, Command last) {
   last = wander(random, last);
   last.lantern = one_in(random, 90);

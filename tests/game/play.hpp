@@ -11,7 +11,7 @@
 #include "raywalk/map/medium_probe.hpp"
 #include "support/random.hpp"
 
-/// What tests of the game do to a world.
+/// Helpers for tests of the game: commands, and questions to a world.
 namespace raywalk {
 
 /// True once in `n` times, on average.
@@ -76,7 +76,7 @@ inline void place_player(World& world, Point position, double degrees = 0) {
                   others);
 }
 
-/// What somebody without a plan would do next, having done `last`.
+/// The next command of a player without a plan, after `last`.
 [[nodiscard]] inline Command wander(Random& random, Command last) {
   if (one_in(random, 20)) {
     last.forward = static_cast<std::int8_t>(std::min(random.below(4), 2) - 1);

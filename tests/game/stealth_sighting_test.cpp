@@ -7,7 +7,7 @@
 namespace raywalk {
 namespace {
 
-/// What lights the player of a world most, with all lights that move.
+/// The light that shines most on the player of a world, with all lights that move.
 LitBy first_lit_by(World& world, const Notice& notice = {}) {
   return lit_by(world, moving_lights_of(world, hand_light_of(world.player), false), notice);
 }

@@ -519,7 +519,7 @@ TEST_CASE("warden: one who is after something else is not called by one who is s
   step_times(world, 10);
   CHECK(warden.mood == Mood::curious);
   CHECK(warden.clue == Point{2.5, 1.5});
-  // What he hears leads him away from there, too.
+  // A noise that he hears leads him away from there, too.
   World lured = make_world(level);
   lured.night.watchers[1].stunned_ticks = dazed_ticks;
   step_times(lured, 10);

@@ -195,7 +195,7 @@ TEST_CASE("triggers: a tile is seen that is in sight and before the player") {
 TEST_CASE("triggers: where there are many tiles to look for, they take turns") {
   const std::string wall(41, '#');
   Level level = make_level(wall + "\n#@" + std::string(38, '.') + "#\n" + wall + "\n");
-  // Of these walls none is in sight; the one at the end of the corridor is.
+  // None of these walls is in sight; the one at the end of the corridor is.
   const Trigger hidden{TriggerCause::seen, {{38, 0}, {39, 0}, {40, 0}}, true, "", {Say{"hidden"}}};
   level.triggers.assign(31, hidden);
   level.triggers.push_back(telling(TriggerCause::seen, {40, 1}));

@@ -10,7 +10,7 @@
 #include "support/level_builder.hpp"
 #include "support/required.hpp"
 
-/// What is said of the ways through a level, beside the game itself.
+/// Ways through a level: those that are found hold in the game itself.
 namespace raywalk {
 namespace {
 

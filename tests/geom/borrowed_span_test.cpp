@@ -26,16 +26,16 @@ constexpr bool is_refused =
     !std::is_constructible_v<Numbers, R> && !std::is_convertible_v<R, Numbers> &&
     !std::is_assignable_v<Numbers&, R>;
 
-// What has a name, and views.
+// Sequences with a name, and views.
 static_assert(lends<Vector&> && lends<const Vector&> && lends<Array&> && lends<const Array&>);
 static_assert(lends<int (&)[3]> && lends<const int (&)[3]>);
 static_assert(lends<std::span<int>> && lends<std::span<const int>> && lends<std::span<const int>&>);
 static_assert(lends<Numbers> && lends<Numbers&> && lends<const Numbers&>);
 static_assert(std::is_constructible_v<Numbers, const int*, std::size_t>);
-// What ends with the call.
+// Temporaries, which end with the call.
 static_assert(is_refused<Vector> && is_refused<const Vector> && is_refused<Array>);
 static_assert(is_refused<const Array> && is_refused<int[3]>);
-// What is no sequence of ints.
+// Types that are no sequence of ints.
 static_assert(is_refused<int> && is_refused<std::string&> && is_refused<std::vector<long>&>);
 static_assert(!std::is_constructible_v<std::optional<Numbers>, Vector>);
 static_assert(std::is_constructible_v<std::optional<Numbers>, Vector&>);

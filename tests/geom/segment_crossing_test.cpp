@@ -144,7 +144,7 @@ bool is_rounded_once(double value, const Big& numerator, const Big& denominator)
   return (off * Big(2000)).magnitude() <= (room * Big(1001)).magnitude();
 }
 
-/// What a ray and a segment do, by whole numbers.
+/// The crossing of a ray and a segment, by whole numbers.
 struct Verdict {
   Big whole, gone, along;  // t = gone / whole, s = along / whole
   bool meets = false;

@@ -75,10 +75,9 @@ TEST_CASE("LightMap: a door that opens lets light through") {
   CHECK(light.light_at({4.5, 2.5}) == darkness);
 }
 
-//  #######   The corridor's shutters are opaque, and rise or sink. What they have not yet, or no
-//  #.lA..#   longer, covers lets light pass: from the height 0.5 at 2.5 to the floor at 4.5 it is
-//  at
-//  #######   0.25 where it meets the shutter, at 3.5.
+//  #######   The corridor's shutters are opaque, and rise or sink. Light passes where they do
+//  #.lA..#   not yet, or no longer, cover the opening: from the height 0.5 at 2.5 to the floor
+//  #######   at 4.5 it is at 0.25 where it meets the shutter, at 3.5.
 TEST_CASE("LightMap: a door that slides up or down lets light pass under or over it") {
   for (const std::string_view rows : {"#######\n#.lA..#\n#######", "#######\n#.lW..#\n#######"}) {
     const Level level = dark_level(rows);

@@ -90,7 +90,7 @@ struct OraclePlace {
   return sum;
 }
 
-/// What panes leave of light on its way to a point at a height: what a line of sight meets of them.
+/// The share of light that panes let through to a point at a height, by their texels on the way.
 [[nodiscard]] inline LightColor left_by_panes(const LitScene& scene, const Light& light,
                                               Point point, double height) {
   LevelState first_frames = scene.state;
@@ -129,8 +129,8 @@ struct OraclePlace {
   return !is_parted;
 }
 
-/// What is left of a light at a point and a height by walls and panes: of one with a size the mean
-/// of what is left from each place of its disc.
+/// The share of a light that walls and panes let through to a point at a height: for a light with a
+/// size the mean of the shares from each place of its disc.
 [[nodiscard]] inline LightColor left_of_light(const LitScene& scene, const Light& light,
                                               Point point, double height) {
   const Grid& grid = scene.level.grid;

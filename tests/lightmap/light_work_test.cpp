@@ -12,7 +12,7 @@
 #include "support/level_builder.hpp"
 #include "support/random.hpp"
 
-/// What a lamp costs, held against how `load` counts it.
+/// The cost of a lamp, compared with the units that `load` counts for it.
 namespace raywalk {
 namespace {
 

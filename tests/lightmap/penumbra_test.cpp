@@ -45,7 +45,7 @@ struct SizedScene {
     if (a.x < 0 || a.y < 0 || a.x > edge.x || a.y > edge.y) return false;
     return line_of_sight(level.grid, a, b, medium_probe({level, state}, Medium::light));
   }
-  /// Of some places on the light those that its middle sees.
+  /// Those places on the light that its middle sees.
   [[nodiscard]] std::vector<Point> of_disc(std::vector<Point> places) const {
     std::erase_if(places, [&](Point at) { return !sees(at, light.position); });
     return places;

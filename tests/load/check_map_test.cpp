@@ -96,7 +96,7 @@ TEST_CASE("check_map: where pictures are missing the rest is told, too") {
   CHECK(found.find("error no_way_out 4,1: bad.toml:4:5: there is no way from the start to this "
                    "exit\n") != std::string::npos);
   CHECK(found.find("hint unused_character") != std::string::npos);
-  // What is wrong besides hides it: only mistakes are told.
+  // A mistake elsewhere hides it: only mistakes are told.
   const std::string wrong = findings_of(with(closed, "title", "titel"));
   CHECK(wrong.find("no_way_out") == std::string::npos);
   CHECK(wrong.find("error mistake: bad.toml:1:1:") != std::string::npos);

@@ -12,7 +12,7 @@
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
 
-// What a map has lost in another format, and was told of.
+// Losses of maps in other formats, and the lines that tell of them.
 namespace raywalk {
 namespace {
 

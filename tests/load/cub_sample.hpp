@@ -33,7 +33,7 @@ inline constexpr std::string_view cub_sample =
   return good(parse_cub_sample(text));
 }
 
-/// What is wrong with a map, a line each, or nothing.
+/// The mistakes in a map, a line each, or nothing.
 [[nodiscard]] inline std::string cub_mistakes(std::string_view text) {
   return mistakes_of(parse_cub_sample(text));
 }

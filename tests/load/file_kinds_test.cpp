@@ -9,7 +9,7 @@
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
 
-// What a file is, by its name, and where that says nothing by its first bytes.
+// Kinds of files, by their names, and by their first bytes where the name says nothing.
 namespace raywalk {
 namespace {
 
@@ -61,7 +61,7 @@ TEST_CASE("file kinds: the first bytes tell what a file without a name is") {
   CHECK(kind(test::sample_pack()) == ".zip");
 }
 
-/// What is wrong with a file of this name, without the folder.
+/// The mistake in a file of this name, without the folder; empty if there is none.
 std::string mistake_in_file(std::string_view text, const std::string& name) {
   const test::ScratchFolder scratch;
   const fs::path file = scratch.write(name, text);

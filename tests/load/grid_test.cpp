@@ -21,7 +21,7 @@ std::string drawn_text(std::string_view pgm) {
   return drawn(parse_grid_sample(picture_bytes(pgm)));
 }
 
-/// Of a changed `map.yaml`.
+/// The mistake in a changed `map.yaml`; the drawn map if there is none.
 std::string ros_mistake(std::string_view part, std::string_view other) {
   return drawn(parse_ros_sample(with(room_yaml, part, other)));
 }

@@ -65,7 +65,7 @@ inline constexpr std::string_view ldtk_sample = R"({ "jsonVersion": "1.5.3",
   return good(parse_ldtk_sample(text, files, level));
 }
 
-/// What is wrong with a map: its message, or nothing.
+/// The mistake in a map: its message, or nothing.
 [[nodiscard]] inline std::string ldtk_mistake(std::string_view text,
                                               const TiledFiles& files = sample_files(),
                                               std::string_view level = {}) {

@@ -72,14 +72,14 @@ ceiling = "wood"
   return pillar;
 }
 
-/// What has been made; throws what is wrong.
+/// The value of a result; throws its error if there is none.
 template <class T>
 [[nodiscard]] T good(Result<T> made) {
   if (!made) throw std::runtime_error(to_string(made.error()));
   return *std::move(made);
 }
 
-/// What is wrong: the message, or nothing.
+/// The message of an error, or nothing.
 template <class T>
 [[nodiscard]] std::string mistake_of(const Result<T>& made) {
   return made ? "" : to_string(made.error());
@@ -98,7 +98,7 @@ template <class T>
 /// The level of a map that is good; throws what is wrong with it.
 [[nodiscard]] inline Level level_of(std::string_view text) { return good(parse_sample(text)); }
 
-/// What is wrong with a map: its message, or nothing.
+/// The mistake in a map: its message, or nothing.
 [[nodiscard]] inline std::string mistake_in(std::string_view text) {
   return mistake_of(parse_sample(text));
 }

@@ -38,7 +38,7 @@ namespace raywalk::test {
   });
 }
 
-/// What is wrong with a pack: its message, or nothing.
+/// The mistake in a pack: its message, or nothing.
 [[nodiscard]] inline std::string mistake_in_pack(std::span<const std::byte> bytes) {
   return mistake_of(parse_pack(bytes));
 }

@@ -14,7 +14,7 @@
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
 
-// Of write_file where files have a name from the beginning: see plain_files.cpp.
+// Tests of write_file where files have a name from the beginning: see plain_files.cpp.
 
 namespace raywalk {
 namespace {

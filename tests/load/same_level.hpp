@@ -4,7 +4,7 @@
 
 #include "raywalk/map/level.hpp"
 
-/// What makes two levels look or behave alike, whatever numbers their textures and kinds have.
+/// Comparison of levels by how they look and behave, whatever numbers textures and kinds have.
 namespace raywalk::test {
 
 /// Finds the first difference of two levels.
@@ -12,8 +12,8 @@ class LevelPair {
  public:
   LevelPair(const Level& a, const Level& b) : a_(a), b_(b) {}
 
-  /// In words; empty if there is none. What nobody sees, floor and ceiling in a solid wall, does
-  /// not count.
+  /// The difference in words; empty if there is none. Floor and ceiling in a solid wall, which are
+  /// never seen, do not count.
   [[nodiscard]] std::string difference() const {
     if (a_.title != b_.title) return "title: " + a_.title + ", " + b_.title;
     if (a_.grid != b_.grid) return "grid";

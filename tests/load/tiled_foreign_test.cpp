@@ -128,7 +128,7 @@ TEST_CASE("tiled: a map without a start that has a tile of ours is no foreign on
   CHECK(test::tiled_mistake(with(tiled_sample, "type=\"start\"", "type=\"something\"")) == message);
   CHECK(test::tiled_mistake(with(tiled_sample, "type=\"start\"", "type=\"strat\"")) ==
         message + "; object 1 is of the class \"strat\", did you mean \"start\"?");
-  // What is wrong besides is told, too.
+  // Other mistakes are told, too.
   const std::string triggers = std::string(foreign_trigger) + "</objectgroup>";
   const std::string both =
       with(with(tiled_sample, "type=\"start\"", "type=\"strat\""), "</objectgroup>", triggers);

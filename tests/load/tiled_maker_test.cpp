@@ -7,7 +7,7 @@
 #include "raywalk/map/check_level.hpp"
 #include "support/catch.hpp"
 
-/// What somebody does who draws a map in Tiled by the manual.
+/// Maps that a maker draws in Tiled by the manual.
 namespace raywalk {
 namespace {
 

@@ -498,7 +498,7 @@ TEST_CASE("tiled: what a trigger does not have is told, as in TOML") {
             .ends_with(R"("on" belongs to "light", and here is none)"));
   CHECK(mistake(say + "<property name='facing' value='east'/>")
             .ends_with(R"("facing" belongs to "teleport", and here is none)"));
-  // What the class has of its own, as Tiled exports it with all values.
+  // Default values of the class, which Tiled may export with all others, are no mistakes.
   CHECK(mistake(say + "<property name='on' type='bool' value='true'/>"
                       "<property name='way' value=''/><property name='end' type='bool' "
                       "value='false'/>")

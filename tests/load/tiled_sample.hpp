@@ -117,7 +117,7 @@ inline constexpr std::string_view json_sample = R"({ "height":5, "width":6, "inf
   return good(parse_tiled_sample(text, files));
 }
 
-/// What is wrong with a map: its message, or nothing.
+/// The mistake in a map: its message, or nothing.
 [[nodiscard]] inline std::string tiled_mistake(std::string_view text,
                                                const TiledFiles& files = sample_files()) {
   return mistake_of(parse_tiled_sample(text, files));

@@ -1,7 +1,7 @@
 #include "load/tiled_sample.hpp"
 #include "support/catch.hpp"
 
-// What the versions of Tiled from 1.9 on have added to its files.
+// Additions to the files of Tiled from version 1.9 on.
 namespace raywalk {
 namespace {
 

@@ -54,7 +54,7 @@ trigger { x = 5; y = 1; action = "Exit_Normal"; activatenorth = false; activates
   return good(parse_uwmf_sample(text));
 }
 
-/// What is wrong with a map: its message, or nothing.
+/// The mistake in a map: its message, or nothing.
 [[nodiscard]] inline std::string uwmf_mistake(std::string_view text) {
   return mistake_of(parse_uwmf_sample(text));
 }

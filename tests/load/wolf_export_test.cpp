@@ -78,7 +78,7 @@ TEST_CASE("wolf export: numbers that nothing in the map says come back as they w
                                            : static_cast<std::uint16_t>(random.below(most + 1)));
       }
     }
-    // Of several starts the last one counts.
+    // The last of several starts counts, and it needs a floor.
     map.planes[0][64 * 64 - 1] = 108;
     map.planes[1][64 * 64 - 1] = static_cast<std::uint16_t>(19 + random.below(4));
     for (const auto game : {detail::WolfGame::wolf, detail::WolfGame::spear}) {

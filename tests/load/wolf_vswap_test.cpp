@@ -33,7 +33,7 @@ std::string vswap_fault(const Bytes& bytes) {
   return vswap ? "" : to_string(vswap.error());
 }
 
-/// What is wrong with the one sprite of a file whose page this is.
+/// The fault in the only sprite of a file, by its page; empty if there is none.
 std::string sprite_fault(const Bytes& page) {
   const auto vswap = Vswap::read("VSWAP", test::vswap_of({}, {{0, page}}));
   REQUIRE(vswap);

@@ -18,7 +18,7 @@ Level right_level() {
   return level;
 }
 
-/// What `check` says of a level with one thing forgotten, or done wrong.
+/// The message of `check` for a level with one mistake; empty if it finds none.
 template <class Change>
 std::string mistake_after(Change change) {
   Level level = right_level();
@@ -131,7 +131,7 @@ TEST_CASE("checked: gives the level, or throws what is wrong with it") {
   CHECK_THROWS_AS((void)checked(level), std::invalid_argument);
 }
 
-/// What `check` says of a level with one trigger.
+/// The message of `check` for a level with one trigger.
 std::string mistake_with(const Trigger& trigger) {
   return mistake_after([&](Level& l) { l.triggers = {trigger}; });
 }

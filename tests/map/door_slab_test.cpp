@@ -75,7 +75,7 @@ TEST_CASE("slab_shift: with it, every pixel of a moved slab finds its place on t
           REQUIRE(own < plan_pixels);
           REQUIRE(own > last);
           last = own;
-          // What was asked of the moved slab may be asked of the closed one, too.
+          // The point of the closed slab gives the same shift as that of the moved one.
           REQUIRE(slab_shift({level, state}, {0}, now - shift, normal) == shift);
         }
       }

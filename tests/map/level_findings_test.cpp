@@ -73,7 +73,7 @@ TEST_CASE("findings_in: the edge is open where one can see it") {
   CHECK(lines_of(make_level("####\n#@..\n####\n")) ==
         Lines{"warning open_edge 3,1: the edge of the map is open here: expected a wall, there is "
               "nothing beyond"});
-  // What lies around the walls is no part of the map.
+  // Floor around the walls is no part of the map.
   CHECK(lines_of(make_level("####.\n#@.#.\n####.\n")).empty());
 }
 

@@ -140,7 +140,7 @@ Level level_of_sides(Random& random) {
   return level;
 }
 
-/// What hides a point of a level from an eye.
+/// A look of an eye to a point of a level, and what hides it.
 struct LookTo {
   const Level& level;
   const LevelState& state;

@@ -26,7 +26,7 @@ inline constexpr std::string_view rich_letters = "=!PUVBSHIAW";
 inline constexpr std::string_view door_letters = "UVBSAW";
 inline constexpr std::string_view opaque_letters = "HIAW";
 
-/// What a letter of `rich_letters` stands for.
+/// The kind of tile for a letter of `rich_letters`.
 [[nodiscard]] inline TileKind rich_kind(char letter) {
   const auto is_one_of = [letter](std::string_view letters) {
     return letters.find(letter) != std::string_view::npos;

@@ -175,7 +175,7 @@ TEST_CASE("WalkSearch: past the place of a pushed wall, and through the one that
 
 //   #P.P.P...#    so many walls along a corridor, each of which can be pushed south
 //   #@.......#
-/// What it takes to look at the ways there.
+/// The number of looks that a search of its ways takes.
 std::int64_t looks_at_pushwalls(int count) {
   const auto side = static_cast<std::size_t>(2 * count + 3);
   std::string rows = std::string(side, '#') + "\n#@" + std::string(side - 3, '.') + "#\n";

@@ -37,7 +37,7 @@ double area_of(const Polygon& polygon) {
   return twice / 2;
 }
 
-/// What is left of a polygon inside a convex one, whose corners go round by the sign of `round`.
+/// The part of a polygon inside a convex one, whose corners go round by the sign of `round`.
 /// Source: I. Sutherland, G. Hodgman, Reentrant Polygon Clipping, CACM 1974.
 Polygon clipped(Polygon polygon, const Polygon& clip, double round) {
   for (std::size_t side = 0; side < clip.size(); ++side) {

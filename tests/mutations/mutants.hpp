@@ -116,7 +116,7 @@ T& contrary_kept(const T& v) {
   return kept;
 }
 
-/// What is returned, or its contrary. What is no temporary is not copied.
+/// The returned value, or its contrary. An lvalue stays a reference.
 template <int N, class T>
 constexpr T returned(T&& v) {
   if constexpr (std::is_lvalue_reference_v<T>) {

@@ -57,7 +57,7 @@ inline constexpr std::array exit_marks{TileMark{exit_kind, MarkShape::stairs, ex
   return map;
 }
 
-/// What a map of a picture's size looks like on black.
+/// The picture of a map, as large as its rectangle, on black.
 [[nodiscard]] inline Framebuffer map_shot(const Stage& stage, const Automap& map) {
   Framebuffer picture(map.rectangle.width, map.rectangle.height);
   draw_automap(picture, {stage.level, stage.state}, map);

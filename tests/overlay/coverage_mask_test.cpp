@@ -20,7 +20,7 @@ constexpr Color paint = rgb(250, 200, 100);
 /// A picture of 24x20 whose canvas is a part of it, with coordinates that begin in the corner.
 constexpr Canvas small_canvas{{4, 3, 16, 12}, {4, 3}};
 
-/// What `draw(CoverageMask&)` leaves on a black picture.
+/// The picture that `draw(CoverageMask&)` leaves on black.
 template <class Draw>
 Framebuffer drawn(Draw draw) {
   Framebuffer picture(24, 20);

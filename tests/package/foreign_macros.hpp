@@ -1,6 +1,6 @@
 #pragma once
 
-// What <windows.h> (with NOMINMAX), <curses.h>, <sys/types.h> and <X11/Xlib.h> make of plain words.
+// Plain words as <windows.h> (with NOMINMAX), <curses.h>, <sys/types.h>, <X11/Xlib.h> define them.
 // The headers of the library have to do without them.
 // NOLINTBEGIN
 #define near

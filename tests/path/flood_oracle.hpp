@@ -9,12 +9,14 @@
 #include "raywalk/ray/tiles.hpp"
 
 /// The lengths of all ways over a small map by the definition, round and round until none becomes
-/// shorter (Bellman and Ford): slow, and without a queue. Of the options the steps count.
+/// shorter (Bellman and Ford): slow, and without a queue. The options `neighbors` and `corner`
+/// count, no others.
 namespace raywalk::oracle {
 
 inline constexpr std::int64_t unreached = -1;
 
-/// In 65536ths of a tile, row by row. The costs are `cost(Tile)`; weights are whole numbers here.
+/// Lengths in 65536ths of a tile, row by row; `unreached` without a way. The costs are
+/// `cost(Tile)`; weights are whole numbers here.
 template <class Cost>
 [[nodiscard]] std::vector<std::int64_t> lengths_from(const Grid& grid,
                                                      const std::vector<Tile>& sources, Cost cost,

@@ -1,4 +1,4 @@
-// What casts through tiles and their masks promise, row by row, as small examples.
+// Promises of casts through tiles and their masks, row by row, as small examples.
 
 #include <array>
 #include <cmath>

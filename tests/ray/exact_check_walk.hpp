@@ -16,7 +16,7 @@ namespace raywalk::oracle {
   return Face::none;
 }
 
-/// What is wrong with one step.
+/// The flaw of one step; null if it is right.
 [[nodiscard]] inline const char* flaw_of_step(const Judged& judged, const Passage& expected,
                                               const Step& step) {
   const Cuts& cuts = judged.cuts;
@@ -102,9 +102,9 @@ struct Trip {
   return text.str();
 }
 
-/// What is wrong with all contacts of a ray, in the order of their t, with `thin` corners.
+/// The flaw of all contacts of a ray, in the order of their t, with `thin` corners; null if right.
 ///
-/// They are the solid tiles whose inside it meets, and perhaps those that close a corner.
+/// The contacts are the solid tiles whose inside it meets, and perhaps those that close a corner.
 [[nodiscard]] inline const char* flaw_of_contacts(const Judged& judged,
                                                   const std::vector<Contact>& contacts) {
   const Cuts& cuts = judged.cuts;

@@ -56,7 +56,7 @@ struct Spot {
          cell.row <= rows.high;
 }
 
-/// What is wrong with tile and face of a contact by which the line comes into a solid, or to one.
+/// The flaw of tile and face of a contact by which the line comes into a solid, or to one; or null.
 [[nodiscard]] inline const char* flaw_of_face(const Judged& j, const Contact& c, Spot cell,
                                               int code) {
   const Band columns = j.cuts.x.at(code);
@@ -80,7 +80,7 @@ struct Spot {
   return is_entered || j.corner == Corner::supercover ? nullptr : "not the tile it goes into";
 }
 
-/// What is wrong with a contact at t = 0.
+/// The flaw of a contact at t = 0; null if it is right.
 [[nodiscard]] inline const char* flaw_at_start(const Judged& j, const Contact& contact, Spot cell) {
   if (contact.normal != outward(contact.face)) return "a normal that is not the face's";
   if (contact.t != 0) return "t is not 0 where it begins";
@@ -95,7 +95,7 @@ struct Spot {
   return touches(j.cuts, j.cuts.start() + 1, cell) ? nullptr : "not the tile it goes into";
 }
 
-/// What is wrong with a hit where the sets have one at `code`; `cell` is the one that it names.
+/// The flaw of a hit where the sets have one at `code`, or null; `cell` is the one that it names.
 [[nodiscard]] inline const char* flaw_of(const Judged& j, const Contact& c, Spot cell, int code) {
   if (!touches(j.cuts, code, cell)) return "a tile that the point does not touch";
   if (!j.world.solid(cell.column, cell.row)) return "a free tile";
@@ -124,8 +124,8 @@ struct Spot {
   return std::nullopt;
 }
 
-/// True if the tile of a miss is one that the ray is in, or on, at `code`; only asked where that is
-/// inside the window. Of pixels it is not asked.
+/// True if the tile of a miss is one that the ray is in, or on, at `code`. Places off the window,
+/// and pixels, are not checked: true.
 [[nodiscard]] inline bool is_tile_at(const Judged& j, int code, Tile tile) {
   if (j.world.lattice.scale > 1 || code > j.cuts.last()) return true;
   const Band columns = j.cuts.x.at(code);
@@ -135,7 +135,7 @@ struct Spot {
   return !is_inside || touches(j.cuts, code, {j.world.column(tile.x), j.world.row(tile.y)});
 }
 
-/// What is wrong with a cast that hits nothing where there is nothing to hit.
+/// The flaw of a cast that hits nothing where there is nothing to hit; null if it is right.
 [[nodiscard]] inline const char* flaw_of_miss(const Judged& j, const CastResult& result) {
   if (result.end != End::length && result.end != End::edge) return "it ends as something else";
   if (result.contact) return "a contact without a hit";

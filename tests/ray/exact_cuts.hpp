@@ -84,8 +84,8 @@ class Cuts::Maker {
     double rounded = 0;
     int code = 0;
   };
-  /// What is known of one axis: where it begins, how fast it goes, and what the other axis' speed
-  /// contributes to the common denominator.
+  /// One axis: its grid lines, where the line begins, how fast it goes, and the factor of the other
+  /// axis' speed in the common denominator.
   struct Axis {
     std::int64_t low = 0;
     int lines = 0;

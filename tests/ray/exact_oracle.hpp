@@ -6,7 +6,7 @@
 #include "ray/exact_cuts.hpp"
 #include "raywalk/ray/policy.hpp"
 
-/// What is blocked, and when, by sets of points: for a line that has been cut by the grid.
+/// Blocked or not, and when, by sets of points: for a line that has been cut by the grid.
 namespace raywalk::oracle {
 
 /// How a point or a piece of the line lies to S, the union of the closed solid cells.

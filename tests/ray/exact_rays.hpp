@@ -10,13 +10,13 @@
 /// Rays for the oracle: random ones, and those that are made to be difficult.
 namespace raywalk::oracle {
 
-/// What one world is asked: about a ray, and about the segment from its origin to `target`.
+/// A question to one world: about a ray, and about the segment from its origin to `target`.
 struct Inquiry {
   Ray ray{};
   Point target{};
 };
 
-/// What makes a ray difficult.
+/// The kinds of difficult rays.
 enum class Trouble {
   lattice,         ///< from lattice point to lattice point
   beside_lattice,  ///< one unit in the last place beside them

@@ -1,4 +1,4 @@
-// What casts across a level promise, row by row, as small examples: laser beams for the most part.
+// Promises of casts across a level, row by row, as small examples: laser beams for the most part.
 
 #include <cmath>
 #include <vector>

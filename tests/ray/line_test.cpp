@@ -9,8 +9,8 @@
 #include "raywalk/ray/thin_wall.hpp"
 #include "support/catch.hpp"
 
-/// What decides the order of a walk: rounded numbers that say when they cannot tell, and exact
-/// ones.
+/// The numbers that decide the order of a walk: rounded ones that say when they cannot tell, and
+/// exact ones.
 namespace raywalk {
 namespace {
 

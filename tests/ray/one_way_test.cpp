@@ -14,7 +14,7 @@
 namespace raywalk {
 namespace {
 
-/// What is left when each tile stops only what comes in by these faces.
+/// The probe whose tiles stop only rays and bodies that come in by these faces.
 template <Probe P>
 auto stopping(P probe, Faces faces) {
   return one_way(std::move(probe), [faces](Tile) { return faces; });

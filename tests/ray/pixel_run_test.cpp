@@ -61,7 +61,7 @@ TEST_CASE("pixel run: a cast by rows is the cast by pixels, in every bit") {
       casts += 200;
     }
   }
-  // What is compared is not one way with itself.
+  // Runs answer many of the casts, so two different ways were compared.
   CHECK(tally.plain > casts / 3);
   CHECK(tally.hits > casts / 10);
 }

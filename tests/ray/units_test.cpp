@@ -1,4 +1,4 @@
-// What must not compile: positions, directions, tiles and pixels in each other's place.
+// Code that must not compile: positions, directions, tiles and pixels in each other's place.
 
 #include <concepts>
 #include <tuple>

@@ -12,7 +12,7 @@
 namespace raywalk {
 namespace {
 
-/// What kind of coordinates a random ray has: any doubles, or many ties and ends on lines.
+/// Coordinates of a random ray: any doubles, or such that ties or ends on lines are frequent.
 enum class Kind { any, quarters, ends_on_lines };
 
 double coordinate(Random& random, Kind kind) {

@@ -1,4 +1,4 @@
-// What the walk over the tiles of a ray promises, row by row, as small examples.
+// Promises of the walk over the tiles of a ray, row by row, as small examples.
 
 #include <array>
 #include <cmath>

@@ -16,7 +16,7 @@ std::string text_of(const std::string& file) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// What stands between "```toml" and "```" in the README.
+/// The text between "```toml" and "```" in the README.
 std::string readme_map() {
   const std::string readme = text_of("README.md");
   const std::string opening = "```toml\n";

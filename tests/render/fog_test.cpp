@@ -13,8 +13,8 @@ namespace {
 
 constexpr Fog mist{.color = rgb(144, 160, 176), .begin = 0.5, .end = 6, .least = 0};
 
-/// What can be said of how a billboard looks, each alone: as it is, lit by itself, added to what is
-/// behind it, both, and half seen through.
+/// A billboard in each of its looks: plain, lit by itself, added to the picture behind it, both of
+/// these, and half transparent.
 std::array<Billboard, 5> looks(TextureId picture, double x) {
   std::array<Billboard, 5> boards;
   for (std::size_t i = 0; i < boards.size(); ++i) {

@@ -28,7 +28,7 @@ constexpr std::array odd_numbers{std::numeric_limits<double>::quiet_NaN(),
 constexpr std::array odd_pictures{-2, 12, 1000, std::numeric_limits<int>::max(),
                                   std::numeric_limits<int>::min()};
 
-/// What is drawn, of which a test changes one thing.
+/// The things that are drawn, of which a test changes one.
 struct Stage {
   [[nodiscard]] Framebuffer picture(bool dither = false) const {
     Framebuffer target(48, 32);

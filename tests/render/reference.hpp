@@ -35,13 +35,14 @@ class Reference {
  public:
   Reference(const Scene& scene, const View& view) : scene_(scene), view_(view) {}
 
-  /// What a column of the screen shows: the wall, and the billboards before it, nearest first.
+  /// An upright picture where a column of the screen meets it: a wall or a billboard.
   struct Upright {
     double depth = 1000;  // further than any wall of a test
     SeenTexel texel{};    // without its row
     double top = 1;       // of the picture, in tiles above the floor
     double height = 1;
   };
+  /// A column of the screen: its ray, the wall, and the billboards before it, nearest first.
   struct Line {
     Vec direction{0, 0};
     Upright wall{};
@@ -62,7 +63,7 @@ class Reference {
     return line;
   }
 
-  /// What is seen on that line at y, in pixels from the upper edge of the screen.
+  /// The texel seen on that line at y, in pixels from the upper edge of the screen.
   [[nodiscard]] SeenTexel look(const Line& line, double y) const {
     const Camera& camera = view_.camera;
     const double slope = (1 - 2 * y / view_.rectangle.height) * camera.tan_half_height;
@@ -77,7 +78,7 @@ class Reference {
   }
 
  private:
-  /// Of all grid lines that the ray crosses into a solid tile, the nearest.
+  /// The wall on the nearest grid line by which the ray comes into a solid tile.
   [[nodiscard]] Upright nearest_wall(Vec direction) const {
     const Point eye = view_.camera.position;
     const Grid grid = scene_.now.level().grid;

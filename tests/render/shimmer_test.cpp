@@ -8,8 +8,8 @@
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
-/// What reduced textures are for: what is far away keeps still as one walks, and what is covered
-/// stays what it is.
+/// The purpose of reduced textures: far things keep still as the player walks. The same pixels are
+/// covered with and without them.
 namespace raywalk::test {
 
 namespace {

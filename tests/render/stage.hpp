@@ -111,7 +111,7 @@ struct Apart {
   });
 }
 
-/// What a wall without fog looks like from afar: its texture alone.
+/// No fog: a wall shows its texture alone, however far it is.
 inline constexpr Fog no_fog{.least = 1};
 
 /// Puts a texture into the level and gives its place.

@@ -8,7 +8,7 @@
 #include "raywalk/ray/tiles.hpp"
 #include "stage.hpp"
 
-/// What is kept of the light of tiles, and how much memory that takes.
+/// The light of tiles that is kept, and the memory that it takes.
 namespace raywalk::test {
 
 using detail::TileLightCache;

@@ -47,7 +47,7 @@ TEST_CASE("user files: each file that is set aside has a name of its own") {
   CHECK(text_of("a.toml.broken") == "one");
   CHECK(text_of("a.toml.broken-2") == "two");
   CHECK(text_of("a.toml.broken-3") == "three");
-  // What is not there cannot be set aside, and leaves nothing.
+  // A file that is not there cannot be set aside, and leaves nothing.
   const SetAside none = set_aside(folder.path() / "none.toml", mistake);
   CHECK_FALSE(none.is_done);
   CHECK(none.hint == "a.toml:1: no; the file cannot be set aside");

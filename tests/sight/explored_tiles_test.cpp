@@ -17,7 +17,7 @@
 namespace raywalk {
 namespace {
 
-/// What has been seen of a level, in characters: '?' for what has not.
+/// The explored tiles of a level, in characters: '?' for all others.
 std::string explored_drawn(std::string_view rows, const ExploredTiles& explored) {
   std::string drawn;
   Tile tile;

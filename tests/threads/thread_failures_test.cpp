@@ -20,7 +20,7 @@ namespace {
 using test::allocations;
 using test::failing_allocation;
 
-/// What `work` returns if the n-th allocation from now on fails; none if it ends by `bad_alloc`.
+/// The result of `work` if the n-th allocation from now on fails; none if it ends by `bad_alloc`.
 template <class Work>
 auto without_allocation(long n, Work work) -> std::optional<decltype(work())> {
   failing_allocation() = allocations() + n;

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int threads = 4;
 
-/// What `work(number)` returns for each thread, all of them at once.
+/// The results of `work(number)`, one for each thread; all threads run at once.
 template <class Work>
 auto at_once(Work work) {
   std::vector<decltype(work(0))> results(threads);

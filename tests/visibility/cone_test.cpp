@@ -75,8 +75,8 @@ Outlook some_outlook(Random& random) {
   return outlook;
 }
 
-/// What is seen, clockwise from the east, with one span for each arc. Which span is the first, and
-/// how an arc is divided, depends on where the look began.
+/// The spans of a view, clockwise from the east, one for each arc: the view's own first span, and
+/// the division of its arcs, depend on where the look began.
 std::vector<Span> seen_of(const Visibility& view) {
   std::vector<Span> spans(view.spans().begin(), view.spans().end());
   std::ranges::rotate(spans, std::ranges::find_if(spans, &Span::opens));

@@ -1,4 +1,4 @@
-// What limits a field of view, and its rules.
+// The limits of a field of view, and its rules.
 
 #include <algorithm>
 #include <cmath>
@@ -91,7 +91,7 @@ TEST_CASE("field_of_view: its cost follows the cone") {
   CHECK(questions(Turn::degrees(30)) * 4 < questions(half_turn));
 }
 
-/// What A. Ford describes in "Symmetric Shadowcasting", row by row and with fractions.
+/// The field of view of A. Ford, "Symmetric Shadowcasting", row by row and with fractions.
 class FordFov {
  public:
   FordFov(const BitGrid& bits, Tile eye)

@@ -14,7 +14,7 @@
 /// whole numbers, and no sweep.
 namespace raywalk::oracle {
 
-/// What the sets say of a point: seen, hidden, or perhaps on the outline, where both may be right.
+/// The sets' verdict on a point: seen, hidden, or perhaps on the outline, where both may be right.
 enum class Verdict { seen, hidden, either };
 
 /// Sight meets the inside of a solid: so it does from all points near by, and the point is hidden.

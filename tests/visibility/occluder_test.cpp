@@ -189,7 +189,7 @@ TEST_CASE("occluder: what is nowhere hides nothing") {
   CHECK(view.polygon() == before);
 }
 
-/// What stands in the light.
+/// A straight board that stands in the light, from a to b.
 struct Board {
   Point a{};
   Point b{};

@@ -1,4 +1,4 @@
-// What is true of every visibility polygon.
+// Properties of every visibility polygon.
 
 #include <algorithm>
 #include <bit>
@@ -74,7 +74,7 @@ TEST_CASE("visibility: the area is that of the points that are seen") {
         seen += view.contains({(i + 0.5) / fine, (j + 0.5) / fine}) ? 1 : 0;
       }
     }
-    // Of each row of samples, each crossing of the outline may be off by one sample.
+    // Each crossing of the outline may be off by one sample in each row of samples.
     const double rough = static_cast<double>(seen) / (fine * fine);
     CHECK(signed_area(view.polygon()) == Approx(rough).margin(0.3));
   }

@@ -1,4 +1,4 @@
-// What an eye sees, drawn: `E` is the eye.
+// The view of an eye, drawn: `E` is the eye.
 
 #include "raywalk/visibility/visibility.hpp"
 

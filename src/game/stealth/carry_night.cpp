@@ -39,7 +39,8 @@ namespace {
   return index < after.lamps.size() && after.lamps[index].position == before.lamps[index].position;
 }
 
-/// Takes over a watcher. What he made of the old level is forgotten where that has changed.
+/// Takes over a watcher, without his place on a route that has changed or a lamp that is not
+/// where it was. He begins anew if he has no room where he stood.
 void carry_watcher(const World& before, const World& after, const Watcher& old, Watcher& now) {
   const Watcher fresh = std::exchange(now, old);
   now.thing = fresh.thing;
@@ -53,7 +54,7 @@ void carry_watcher(const World& before, const World& after, const Watcher& old, 
   if (!has_room(after, {now.position, watcher_radius}, still_bodies_of(after))) now = fresh;
 }
 
-/// Who gave the alarm keeps his place among the watchers only if they are the same ones.
+/// True if the watchers are the same ones: only then `Night::why` still names the right watcher.
 [[nodiscard]] bool are_same_watchers(const World& before, const World& after) {
   return std::ranges::equal(before.night.watchers, after.night.watchers, {}, &Watcher::thing,
                             &Watcher::thing);

@@ -81,7 +81,7 @@ constexpr Pace toss_pace{0.36, 5, 20};
   return board;
 }
 
-/// What one throw shows, so many ticks after it began.
+/// Adds the pictures of throws, each so many ticks after it began.
 class ThrowPictures {
  public:
   ThrowPictures(const Level& level, std::vector<Billboard>& boards)

@@ -21,9 +21,9 @@ inline constexpr int dust_ticks = 28;
 /// Forgets what was thrown as soon as its dust is gone. Expects a world whose tick is not over.
 void forget_thrown(World& world);
 
-/// What is to be seen of `World::thrown` at `fraction` / 256 of the time from the last tick to the
-/// next: stones that fly, and dust and chips where they have struck. Follows from these two alone;
-/// empty where nothing flies, and in a level without the pictures (`sling_stone_of`).
+/// The pictures of `World::thrown` at `fraction` / 256 of the time from the last tick to the next:
+/// stones that fly, and dust and chips where they have struck. Follows from these two alone; empty
+/// where nothing flies, and in a level without the pictures (`sling_stone_of`).
 [[nodiscard]] std::vector<Billboard> flying_billboards(const World& world, int fraction);
 
 }  // namespace raywalk

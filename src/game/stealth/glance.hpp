@@ -4,8 +4,8 @@
 
 #include "game/world.hpp"
 
-/// Who is about to notice the player: for what a screen shows of it, such as an arc around its
-/// middle.
+/// Watchers who are about to notice the player: for a screen that shows them, such as by an arc
+/// around its middle.
 namespace raywalk {
 
 struct Glance {
@@ -24,7 +24,7 @@ struct Glance {
 };
 
 /// The glances of all watchers who have begun to notice the player, or are in alarm; in their
-/// order. Of one in alarm the share is 1.
+/// order. In alarm the share is 1.
 [[nodiscard]] std::vector<Glance> glances_at_player(const World& world);
 
 }  // namespace raywalk

@@ -4,7 +4,7 @@
 
 #include "game/world.hpp"
 
-/// What a player knows of the watchers of a night: each as it was when he saw it last.
+/// The watchers of a night as the player knows them: each as it was when he saw it last.
 namespace raywalk {
 
 struct KnownWatcher {
@@ -24,9 +24,9 @@ struct KnownWatcher {
 using KnownWatchers = std::vector<KnownWatcher>;
 
 /// Adds what the player sees of them as a world stands: those whose eyes his own eye sees, before
-/// him or behind. What is known of others stays until he comes to see the place where one was, and
-/// it is not there; but what was seen at a later tick than that of the world, in a life that was
-/// taken back, is forgotten.
+/// him or behind. Other watchers stay known until he comes to see the place where one was, and it
+/// is not there; but a sighting at a later tick than that of the world, in a life that was taken
+/// back, is forgotten.
 void look_around(KnownWatchers& known, const World& world);
 
 }  // namespace raywalk

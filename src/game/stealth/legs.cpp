@@ -18,7 +18,7 @@ constexpr int most_stuck_ticks = 30;
 constexpr double new_way = 0.5;
 /// So far before himself he opens doors.
 constexpr double door_reach_ahead = 0.75;
-/// Who looks farther aside than this turns before he walks: a sixth of a turn.
+/// A watcher whose way lies farther aside than this turns before he walks: a sixth of a turn.
 constexpr std::uint32_t walking_turn = 715'827'883;
 
 [[nodiscard]] double distance(Point a, Point b) { return length(b - a); }

@@ -13,7 +13,7 @@ namespace raywalk {
 
 enum class Difficulty : std::uint8_t { easy, normal, hard, master };
 
-/// What a difficulty changes.
+/// The values that depend on the difficulty.
 struct NightRules {
   /// After so many ticks of noticing a watcher is curious, and raises the alarm.
   int curious_ticks = 30;
@@ -57,7 +57,7 @@ inline constexpr double chest_share = 0.625;
 
 // Watchers.
 inline constexpr double watcher_radius = 0.22;
-/// Of the eyes of those who walk upright and of those who stand, above the floor, in tiles.
+/// Eye heights above the floor, in tiles: wardens and sentries; hounds. Eyes have `eye_height`.
 inline constexpr double watcher_eye = 0.6;
 inline constexpr double hound_eye = 0.3;
 /// Cosines of half the cone: 55 degrees, 45, and 15 for a searchlight.
@@ -96,7 +96,7 @@ inline constexpr int after_touch_ticks = 180;   ///< no second touch, and who to
 /// So near, beyond the bodies of both, a hand is on the player, in tiles.
 inline constexpr double touch_reach = 0.15;
 
-// What wardens see of lamps that have gone out, in tiles, and how long it takes to light one.
+// How far wardens see lamps that are out, and reach them, in tiles, and how long they light one.
 inline constexpr double relight_reach = 7;
 inline constexpr double lamp_hand_reach = 1.2;
 inline constexpr int relight_ticks = 90;

@@ -9,7 +9,7 @@
 #include "raywalk/geom/point.hpp"
 #include "raywalk/ray/tile.hpp"
 
-/// What a `Night` is made of, and the small values in it and in a `World`; see
+/// The fields of a `Night`, and of the small values in it and in a `World`; see
 /// game/world_fields.hpp.
 namespace raywalk {
 

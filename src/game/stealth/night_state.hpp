@@ -7,18 +7,18 @@
 #include "game/properties.hpp"
 #include "game/stealth/notice.hpp"
 
-/// What a world keeps of its night. Plain data: `step` alone changes it.
+/// The state of a night in a world. Plain data: `step` alone changes it.
 namespace raywalk {
 
-/// What a watcher is about: `curious` goes to where something was, `searching` looks about there.
+/// The mood of a watcher: `curious` goes to where something was, `searching` looks about there.
 enum class Mood : std::uint8_t { calm, curious, searching, alarm };
 
-/// What lights somebody most: `lit_by`.
+/// The light that shines most on a body: `lit_by`.
 enum class LitBy : std::uint8_t { nothing, lamp, sky, own_lantern, lantern, searchlight };
 
 /// How a watcher began to notice the player.
 struct Sighting {
-  /// What he saw first.
+  /// The notice with which it began.
   Notice notice{};
   LitBy lit_by = LitBy::nothing;
   /// `World::ticks` as that tick began.
@@ -97,7 +97,7 @@ struct Noise {
   Point at{};
   /// How many tiles of open floor away it is heard.
   double loudness = 0;
-  /// What it tells of: for a shout and the bell where the player is, else its own place.
+  /// The place that it tells of: for a shout and the bell where the player is, else its own.
   Point about{};
 
   friend bool operator==(const Noise&, const Noise&) = default;
@@ -109,7 +109,7 @@ struct Noise {
 /// All loot of a night counts no more than this.
 inline constexpr double max_loot = 1e9;
 
-/// What a night is judged by. Its time is `World::ticks`.
+/// The values by which a night is judged. Its time is `World::ticks`.
 struct NightScore {
   /// Ticks in which some watcher noticed the player.
   int ticks_seen = 0;
@@ -126,7 +126,7 @@ struct NightScore {
   friend bool operator==(const NightScore&, const NightScore&) = default;
 };
 
-/// Who noticed the player last in alarm, and how that began.
+/// The watcher who noticed the player last in alarm, and how that began.
 struct NightReason {
   /// In `Night::watchers`.
   int watcher = 0;
@@ -158,9 +158,9 @@ struct Night {
   double strode = 0;
   NightScore score{};
   std::optional<NightReason> why{};
-  /// What is heard, made in the last tick; cleared as `World::events` is.
+  /// Noises made in the last tick; cleared as `World::events` is.
   std::vector<Noise> noises{};
-  /// What watchers cried in the last tick, and the others hear in the next.
+  /// Cries of watchers in the last tick, which the others hear in the next.
   std::vector<Noise> cries{};
 
   friend bool operator==(const Night&, const Night&) = default;

@@ -10,11 +10,11 @@
 
 namespace raywalk {
 
-/// What all watchers of a world share in a tick.
+/// The data that all watchers of a world share in a tick.
 struct NightTick {
   World& world;
   NightRules rules{};
-  /// Of what stands in their way: things, and the player last. They pass one another.
+  /// Bodies in the watchers' way: things, and the player last. Watchers pass one another.
   std::vector<Circle> bodies{};
   WayMemory ways{};
 
@@ -24,12 +24,12 @@ struct NightTick {
   }
 };
 
-/// What one watcher gets to know in a tick, beside whether he noticed the player in the last one.
+/// The news of one watcher in a tick, beside whether he noticed the player in the last one.
 struct Senses {
   /// The player's place: for one who notices him.
   Point player{};
-  /// What the loudest noise told that he heard: a place. Or that of another one whom he sees
-  /// stunned.
+  /// The place that the loudest noise told that he heard; or the place of another watcher whom he
+  /// sees stunned.
   std::optional<Point> heard{};
   /// It was the cry of another watcher, the bell, or one who is stunned.
   bool is_cry = false;

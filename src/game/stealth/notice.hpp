@@ -7,15 +7,15 @@
 #include "raywalk/ray/height_sight.hpp"
 #include "raywalk/sight/scene.hpp"
 
-/// Who notices a body, and why.
+/// The rules by which a watcher notices a body.
 namespace raywalk {
 
 /// How somebody looks.
 struct Gaze {
   Eye eye{};
-  /// Of length 1, or zero for one who is blind.
+  /// Direction of the look, of length 1; zero for a blind watcher.
   Vec forward{1, 0};
-  /// Of half his cone, seen from above: -1 is all around.
+  /// Cosine of half his cone, seen from above: -1 is all around.
   double cosine = 0;
   /// He sees nothing that is so far or farther, in tiles.
   double reach = max_coordinate;
@@ -24,7 +24,7 @@ struct Gaze {
 /// Whom one looks for.
 struct SeenBody {
   Point at{};
-  /// Of his eye, above the floor.
+  /// Height of his eye above the floor, in tiles.
   double eye = 0.5;
   BodyLight light{};
 };
@@ -55,7 +55,7 @@ struct Notice {
   double distance = 0;
   /// The light on the body; its `brightest` point decided.
   BodyLight light{};
-  /// What stood bright behind, for `silhouette`.
+  /// The bright place behind the body, for `silhouette`; else none.
   std::optional<Backdrop> behind{};
 
   [[nodiscard]] explicit operator bool() const { return rule != NoticeRule::none; }
@@ -71,9 +71,9 @@ struct Notice {
 [[nodiscard]] Notice notice_of(const Scene& scene, const Gaze& gaze, const SeenBody& body,
                                const NightRules& rules);
 
-/// What stands bright behind a point of a body for somebody who looks past it, within a reach: the
-/// first wall, pane, floor or ceiling on the line from his eye through the point, beyond it, if it
-/// is LIT. None if it is not, if there is only sky, or if he stands at that very point.
+/// Finds the bright place behind a point of a body, for a watcher who looks past it, within a
+/// reach: the first wall, pane, floor or ceiling on the line from his eye through the point, beyond
+/// it, if it is LIT. None if it is not, if there is only sky, or if he stands at that very point.
 [[nodiscard]] std::optional<Backdrop> backdrop_of(const Scene& scene, const Eye& from,
                                                   const Eye& past, double reach);
 

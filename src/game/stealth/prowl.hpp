@@ -2,7 +2,7 @@
 
 #include "game/stealth/night_tick.hpp"
 
-/// What walkers do, each at its own pace.
+/// The moves of walkers, each at its own pace.
 namespace raywalk {
 
 struct Paces {

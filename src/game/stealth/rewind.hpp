@@ -15,8 +15,8 @@ inline constexpr int rewind_ticks = 60;
 /// One who was caught, or just touched, goes back to so long before the notice began, at least, in
 /// ticks.
 inline constexpr int before_notice_ticks = 60;
-/// Who holds on goes back further from then on, and by one kept world in so many ticks: twice as
-/// fast as time goes, so that he sees where to let go.
+/// After so many ticks of holding on the player goes back further, by one kept world in so many
+/// ticks: twice as fast as time goes, so that he sees where to let go.
 inline constexpr int hold_ticks = 18;
 inline constexpr int ticks_a_kept = kept_ticks / 2;
 
@@ -39,8 +39,8 @@ struct WayBack {
 
 /// The last ten seconds of a night, for a player who goes back.
 ///
-/// What is kept are whole worlds, so who goes back is in one that has been, bit for bit: a replay
-/// that leaves out the commands since then comes to it, too. Of a free walk nothing is kept.
+/// It keeps whole worlds, so a player who goes back is in one that has been, bit for bit: a replay
+/// that leaves out the commands since then comes to it, too. In a free walk it keeps nothing.
 class Rewind {
  public:
   /// Keeps a world if it is due. To be called after each tick.

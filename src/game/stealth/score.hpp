@@ -6,10 +6,10 @@
 
 #include "game/world.hpp"
 
-/// What a night was worth.
+/// The worth of a night.
 namespace raywalk {
 
-/// What a player is honoured with who is out. Rewinds are told beside them, and forfeit none.
+/// Medals of a player who is out. Rewinds are told beside them, and forfeit none.
 struct Medals {
   /// Nobody noticed him, not for a tick.
   bool ghost = false;
@@ -28,12 +28,12 @@ struct Medals {
 inline constexpr double max_par_seconds = 24 * 60 * 60;
 [[nodiscard]] std::optional<double> par_of(const Level& level);
 
-/// What is told of a night that is over.
+/// The report of a night that is over.
 struct NightReport {
-  /// Of the level.
+  /// Title of the level.
   std::string title{};
   NightScore score{};
-  /// What all loot of the level is worth.
+  /// Worth of all loot of the level.
   double loot_there = 0;
   int ticks = 0;
   /// `par_of`, in seconds.

@@ -16,7 +16,7 @@ constexpr Light flash{.color = rgb(255, 190, 110), .radius = 5};
 constexpr Light beam{
     .color = rgb(255, 250, 232), .radius = 20, .cone = LightCone{{1, 0}, 0.8, 0.2}};
 
-/// What a warden carries, and a sentry's beam.
+/// The lantern that a warden carries, and a sentry's beam.
 constexpr Light lantern{.color = rgb(255, 196, 116), .radius = 4.5, .height = 0.4};
 constexpr Light searchlight{.color = rgb(232, 240, 255),
                             .radius = 16,

@@ -13,7 +13,7 @@ struct HandLight {
   Point position{};
   /// Above the floor.
   double eye = eye_height;
-  /// Of length 1.
+  /// Direction of the look, seen from above, of length 1.
   Vec forward{1, 0};
   /// How far the look rises on a tile of its way.
   double rise = 0;
@@ -36,7 +36,7 @@ struct HandLight {
                                                   bool flashlight);
 
 /// Those of them, in the same order, that may reach a point nearer than `within` to another one.
-/// What light is found there with these alone is that with all of them, bit for bit.
+/// Light found there with these alone is that with all of them, bit for bit.
 [[nodiscard]] std::vector<Light> lights_near(std::vector<Light> lights, Point point, double within);
 
 }  // namespace raywalk

@@ -5,7 +5,7 @@
 #include "game/world.hpp"
 #include "raywalk/sight/sight_line.hpp"
 
-/// What the player throws in a night.
+/// The stones and pebbles that the player throws in a night.
 namespace raywalk {
 
 /// Slings a stone as a shot is fired, along the same line: it stuns the watcher, breaks the lamp or

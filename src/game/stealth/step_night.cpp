@@ -45,7 +45,7 @@ void use_tools(World& world, const Command& command) {
   if (command.toss) toss_pebble(world);
 }
 
-/// What each watcher hears of one noise, if it is louder there than the ones before.
+/// Spreads noises to all watchers, and keeps for each the loudest that he hears.
 class Ears {
  public:
   explicit Ears(NightTick& tick)
@@ -88,8 +88,8 @@ class Ears {
          is_in_cone(gaze, other.position) && sees(world.now(), gaze.eye, gaze_of(other).eye);
 }
 
-/// Who is calm and sees one of the others stunned goes there, as if that one had cried, and stays
-/// as long as he sees that: until the other one comes to, or he hears something else.
+/// Calls watchers to a stunned one whom they see, as if that one had cried: calm ones, and those
+/// who search there already. They stay until he comes to, or they hear something else.
 void find_stunned(const World& world, std::vector<Senses>& senses) {
   const auto& watchers = world.night.watchers;
   for (const Watcher& stunned : watchers) {
@@ -116,7 +116,7 @@ void find_stunned(const World& world, std::vector<Senses>& senses) {
   return senses;
 }
 
-/// Who is down does not get up under the player.
+/// True if the player stands over a watcher who is down: he does not get up under him.
 [[nodiscard]] bool is_stepped_over(const World& world, const Watcher& watcher) {
   constexpr double room = watcher_radius + player_radius;
   const Vec way = world.player.position - watcher.position;

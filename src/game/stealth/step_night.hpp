@@ -11,7 +11,7 @@ namespace raywalk {
 ///
 /// They hear what was made heard in this tick, and what others cried in the last one; each does
 /// what his mood asks; then all look, in the light that is drawn now, and those who reach the
-/// player touch him. What they notice they act upon in the next tick. Expects a night.
+/// player touch him. They act upon what they notice in the next tick. Expects a night.
 void step_night(World& world, const Command& command);
 
 /// Noises are as loud to a watcher as this times their loudness: 0 to one who is stunned, or an

@@ -10,7 +10,7 @@ namespace raywalk {
 /// How tense the music is: it follows a world from tick to tick, and goes up sooner than down.
 class Tension {
  public:
-  /// Of `share`.
+  /// The largest `share`.
   static constexpr int whole = 240;
 
   /// To be called after each tick.

@@ -27,8 +27,8 @@ struct Throw {
   friend bool operator==(const Throw&, const Throw&) = default;
 };
 
-/// What the player threw last, until nothing is seen of it any more. The rules have decided at once
-/// what it meets: this is there to be seen alone. No hash asks for it, and no save has any.
+/// The stone and the pebble thrown last, until nothing is seen of them any more. The rules have
+/// decided at once what they meet: this is there to be seen alone. No hash and no save has it.
 struct Thrown {
   std::optional<Throw> stone{};
   std::optional<Throw> pebble{};

@@ -19,7 +19,7 @@ void take(World& world, std::size_t thing, Role role) {
   if (role == Role::relic) {
     world.night.has_relic = true;
     world.events.push_back(Event::relic_taken);
-    // What the level has just said of it stays to be read.
+    // A text that the level has said in the last second, perhaps of the relic, stays to be read.
     const bool is_told =
         !world.said.text.empty() && world.ticks - world.said.tick < ticks_per_second;
     if (!is_told) say(world, "You have the relic. Now get out.");

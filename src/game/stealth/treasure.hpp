@@ -2,7 +2,7 @@
 
 #include "game/world.hpp"
 
-/// What a night is about: the relic, and loot beside it.
+/// The aim of a night: the relic, and loot beside it.
 namespace raywalk {
 
 /// The player takes the relic and the loot that he walks over, as he takes keys; the relic from

@@ -17,7 +17,7 @@ namespace raywalk {
 
 namespace {
 
-/// What it is worth to go round a door that is shut, in tiles.
+/// Cost of a shut door on the way, in tiles: a detour that is shorter than this is better.
 constexpr double door_toll = 2;
 /// Where something stands by pixels, such as a pillar, no corner is cut.
 constexpr double plan_weight = 1.5;

@@ -21,8 +21,8 @@ struct WayMemory {
   FloodField flood{};
 };
 
-/// What it costs such a watcher to go over a tile of the map, whatever things stand there. A door
-/// that is not open costs a little, for it has to be opened; one that does not let him through
+/// The cost of a tile of the map for such a watcher, whatever things stand there. A door that is
+/// not open costs a little, for it has to be opened; one that does not let him through
 /// (`lets_through`), a wall, a pane and a pushed block close the tile.
 [[nodiscard]] TileCost walking_cost(const World& world, Tile tile, Role role);
 

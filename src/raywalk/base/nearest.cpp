@@ -15,7 +15,7 @@ constexpr std::size_t longest_word = 32;
 /// word of the other. Source: F. Damerau, A Technique for Computer Detection and Correction of
 /// Spelling Errors, Communications of the ACM 7, 1964.
 int edits_between(std::string_view a, std::string_view b) {
-  // Of the first i letters of `a`, of one letter fewer, and of two fewer.
+  // Edits from the first i letters of `a`, from one fewer, and from two, to the first j of `b`.
   std::array<int, longest_word + 1> row{};
   std::array<int, longest_word + 1> above{};
   std::array<int, longest_word + 1> second_above{};

@@ -11,13 +11,13 @@ namespace raywalk {
 /// A misspelt word is compared with so many others: a map can have any number of both.
 inline constexpr std::size_t most_words_compared = 512;
 
-/// The one of `words` that is nearest to a misspelt word; none if none is near. Of more than
-/// `most_words_compared` only the first ones are compared.
+/// The one of `words` that is nearest to a misspelt word; none if none is near. Only the first
+/// `most_words_compared` words are compared.
 [[nodiscard]] std::optional<std::string_view> nearest(std::string_view word,
                                                       std::span<const std::string_view> words);
 
-/// What a message about a misspelt word ends with: `, did you mean "hard"?`, the nearest of
-/// `words`. Empty if none is near.
+/// The end of a message about a misspelt word: `, did you mean "hard"?`, the nearest of `words`.
+/// Empty if none is near.
 [[nodiscard]] std::string suggestion(std::string_view word,
                                      std::span<const std::string_view> words);
 

@@ -18,13 +18,13 @@ namespace raywalk {
 class Progress {
  public:
   /// The parts that begin from now on make the whole go from one share to another, from 0 to 1: for
-  /// who has several works done, one after the other. Of a new object from 0 to 1. Worker only, as
-  /// `begin` and `tell`.
+  /// a caller with several works, one after the other. A new object's range is 0 to 1. Worker only,
+  /// as `begin` and `tell`.
   void set_range(double from, double to) {
     range_from_ = from;
     range_to_ = to;
   }
-  /// The range that was set last: for who divides it among several works. Worker only.
+  /// The range that was set last: for a caller that divides it among several works. Worker only.
   [[nodiscard]] std::pair<double, double> range() const { return {range_from_, range_to_}; }
   /// Begins a part of the work, of which nothing is done. It makes the range go from `from` to
   /// `to`. `part` is a word for people, such as "light", and lives as long as the program: a
@@ -54,7 +54,7 @@ class Progress {
   std::atomic<const char*> part_{""};
   std::atomic<double> share_{0};
   std::atomic<bool> is_stopped_{false};
-  /// Of the worker alone.
+  /// The ranges of the whole and of the part; only the worker uses them.
   double range_from_ = 0;
   double range_to_ = 1;
   double part_from_ = 0;

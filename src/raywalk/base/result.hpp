@@ -8,7 +8,7 @@
 
 namespace raywalk {
 
-/// What is wrong with a file or an option, and where.
+/// A mistake in a file or an option, and its place.
 ///
 /// `line` and `column` count from 1; 0 means "not known", and is then left out of the message.
 /// `file` and `message` may quote bytes of a file as they are: print them by `to_string`.
@@ -17,16 +17,16 @@ struct Error {
   int line = 0;
   int column = 0;
   std::string message{};
-  /// What else is wrong with the same file, in the order of the text. Each has none of its own.
+  /// Further errors in the same file, in the order of the text. Each has no further ones itself.
   std::vector<Error> further{};
-  /// How much more is wrong that is not in `further`, because it would be too long a list.
+  /// Number of errors that are left out of `further`, because the list would be too long.
   std::size_t untold = 0;
 
   friend bool operator==(const Error&, const Error&) = default;
 };
 
 /// The error as one line: `maps/keep.toml:12:4: message`, of which only what is known is there. It
-/// is `printable`, whatever was in the file. What is `further` wrong is left out.
+/// is `printable`, whatever was in the file. Its `further` errors are left out.
 [[nodiscard]] std::string to_string(const Error& error);
 
 /// The error and its `further` ones, a line each, as `to_string` writes them; `and 7 more` is the

@@ -3,7 +3,7 @@
 #include <array>
 #include <cassert>
 
-// What is not faster than one cast after another is not compiled: two lanes.
+// Targets of two lanes are not compiled: they are no faster than one cast after another.
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SSE4)
 // NOLINTNEXTLINE(readability-identifier-naming): the name is Highway's
 #define HWY_TARGET_INCLUDE "raywalk/batch/cast_batch.cpp"

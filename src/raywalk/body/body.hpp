@@ -16,7 +16,7 @@
 
 namespace raywalk {
 
-/// What moves, or stands in the way: all that is within `radius` of an axis-parallel box.
+/// A thing that moves, or stands in the way: all points within `radius` of an axis-parallel box.
 ///
 /// A `Circle` and a `Box` turn into it by themselves. With both a `half` and a `radius` it is a box
 /// with rounded corners, with `half.y == 0` a lying capsule. In tiles; for the queries over a map

@@ -87,7 +87,7 @@ template <class S>
 template <Obstacles O>
 class Nearby {
  public:
-  /// What it keeps of a solid: only shapes may be slanted, and a slant makes all of it slower.
+  /// The form in which solids are kept: only shapes may be slanted, and a slant makes all slower.
   using Kept = std::conditional_t<MeetShapes<O>::value, SlantedSolid, Solid>;
 
   Nearby(const Room<O>& room, const Body& body, double reach)
@@ -100,8 +100,8 @@ class Nearby {
     });
   }
 
-  /// What a body overlaps at first, it may leave: from here on it is met as `eased`, and everything
-  /// else by the body in its full size. False if the body has no room to move in.
+  /// Lets a body leave the solids that it overlaps at first: from here on it meets them as `eased`,
+  /// and all others in its full size. False if the body has no room to move in.
   [[nodiscard]] bool ease(const Body& body) {
     bool has_room = true;
     for (Slot& slot : std::span(slots_).first(std::min(count_, slots_.size()))) {
@@ -195,8 +195,9 @@ struct Touch {
   Point begin{};  ///< where the body was when it began to move there
 };
 
-/// What a body has touched on its way, in the order in which it last did; of more than four, the
-/// last four. What has the same normal counts as one, and so do the corners of one solid.
+/// The touches of a body on its way, in the order in which they were last made; of more than four,
+/// the last four. Touches with the same normal count as one, and so do those of the corners of one
+/// solid; those of another body are never one with those of anything else.
 class Touches {
  public:
   static constexpr int capacity = 4;
@@ -240,8 +241,8 @@ class Touches {
 /// Moves a body by a short motion, and along what it meets for the time that is left.
 ///
 /// It stops a whole skin from a solid, but only for one that it would come nearer than half a skin.
-/// So rounding never makes it catch on the seam between two boxes that it slides along. What it
-/// would not enter even so, as in a gap exactly as wide as it is itself, it passes.
+/// So rounding never makes it catch on the seam between two boxes that it slides along. A solid
+/// that it would not enter even so, as beside a gap exactly as wide as itself, does not stop it.
 template <Obstacles O>
 class Mover {
  public:

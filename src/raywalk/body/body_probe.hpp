@@ -49,8 +49,8 @@ struct RoundBox {
 /// A disc or a box is struck as by a `ShapeProbe`, so exactly where a way between two points begins
 /// or ends; boxes with round corners are as exact as a `sweep` of a point.
 ///
-/// What stands off the map is not there, unless that is unbounded, and what stands on its rim is
-/// cut off: a ray that comes onto the map inside of a body strikes it on the rim.
+/// Bodies off the map are not there, unless that is unbounded, and bodies on its rim are cut off: a
+/// ray that comes onto the map inside of a body strikes it on the rim.
 ///
 /// Bodies, looks and ways know it, too: `visible_from(grid, eye, any_of(walls, BodyProbe(crowd)))`.
 /// A body that moves among others is told more by `Others`: which of them it has touched.

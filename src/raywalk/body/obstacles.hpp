@@ -69,8 +69,8 @@ struct AreObstacles<O> {
 /// to know the solids themselves to keep its sides and corners out of them.
 ///
 /// A body meets the segments, discs and boxes of a `ShapeProbe` that reach into the tiles near it,
-/// and what of those lies off the map, too; a disc or a box without an inside is not there. What
-/// meets a segment aslant is as exact as what meets a round corner.
+/// and their parts off the map, too; a disc or a box without an inside is not there. A contact with
+/// a segment aslant is as exact as with a round corner.
 ///
 /// A thin wall is a solid without thickness: a body whose inside is on both sides of it overlaps
 /// it.

@@ -16,7 +16,8 @@ struct Slide {
   Vec moved{0, 0};
   /// True if something stood in the way.
   bool touched = false;
-  /// What stood in the way. None of a body that had no room to move in, though it `touched`.
+  /// The contacts with things in the way. Empty for a body that had no room to move in, though it
+  /// `touched`.
   SlideContacts contacts{};
 
   friend bool operator==(const Slide&, const Slide&) = default;

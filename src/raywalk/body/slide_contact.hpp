@@ -16,7 +16,7 @@ namespace raywalk {
 struct SlideContact {
   /// The point of its surface that was nearest to the body's centre.
   Point point{};
-  /// Of length 1, to the body. Where the body has gone round a corner, the last normal of that.
+  /// Unit vector toward the body; where the body has gone round a corner, the last normal there.
   Vec normal{0, 0};
   /// The side of it that was touched, so `north` is the top of a floor; `none` where the normal is
   /// along neither axis, and of what is round or aslant.
@@ -30,8 +30,8 @@ struct SlideContact {
   friend bool operator==(const SlideContact&, const SlideContact&) = default;
 };
 
-/// What a sliding body has touched: up to four contacts, in the order in which they were last
-/// touched; of more, the last four.
+/// The contacts of a sliding body: up to four, in the order in which they were last touched; of
+/// more, the last four.
 ///
 /// A side is one contact, however many tiles of it the body has slid along, and so is a corner, and
 /// each other body's side or rounding. It tells of the last touch. Where the body touches several
@@ -110,8 +110,8 @@ namespace detail {
   return contact;
 }
 
-/// What a body of the room has touched, and how. Where the face of that ends before the body's
-/// centre, and something else goes on with it there, it is that.
+/// The contact that a touch of a body in the room stands for. Where the touched face ends before
+/// the body's centre, and another solid goes on with it there, the contact is with that solid.
 template <Obstacles O>
 [[nodiscard]] SlideContact contact_of(const Room<O>& room, Touch touch, Vec half) {
   SlantedSolid solid = solid_of(touch, half);

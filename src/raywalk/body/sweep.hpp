@@ -16,9 +16,9 @@ namespace raywalk {
 struct Motion {
   Vec direction{0, 0};
   double max_t = 1;
-  /// What counts of that which the body overlaps at first: `hit`: all, so it hits at t = 0;
-  /// `ignore_first`: nothing of the tiles, the rock and the other bodies that it overlaps there,
-  /// masked tiles as a whole; `until_free`: nothing at all until it overlaps nothing for once.
+  /// The rule for solids that the body overlaps at first. `hit`: they count, so it hits at t = 0;
+  /// `ignore_first`: the tiles, the rock and the other bodies that it overlaps there do not count,
+  /// masked tiles as a whole; `until_free`: nothing counts until it overlaps nothing for once.
   Start start = Start::hit;
 
   constexpr Motion() = default;
@@ -29,7 +29,8 @@ struct Motion {
 
 namespace detail {
 
-/// What a body that stays where it is overlaps, if it does.
+/// The nearest solid that a body overlaps where it is, or else the first other body; none if it
+/// overlaps nothing.
 template <Obstacles O>
 [[nodiscard]] std::optional<Obstruction> find_at_rest(const Room<O>& room, const Body& body) {
   std::optional<Obstruction> first;
@@ -124,10 +125,10 @@ template <class O>
 /// grazes them, missed or met within that distance of it.
 ///
 /// Which of several solids is met first is decided by rounded t, and so as if their sides were
-/// somewhere within 2^-50 of the coordinates and the length of the way. Of those with the same t it
-/// is the one whose place of contact is nearest to the centre of the body; of those as near,
-/// another body rather than rock, and rock rather than a tile; of bodies the first one. All that is
-/// the same on every machine.
+/// somewhere within 2^-50 of the coordinates and the length of the way. Ties in t go to the solid
+/// whose place of contact is nearest to the centre of the body; if several are as near, to another
+/// body before rock, and to rock before a tile; among bodies, to the first one. All this is the
+/// same on every machine.
 ///
 /// A body that is a point is cast like a ray (with `Corner::block_both`), and meets a tile rather
 /// than another body with the same t. One that is a line, with no radius and one half extent of 0,

@@ -17,13 +17,13 @@ struct SweepResult {
   double t = 0;
   /// Where the body's centre is at t.
   Point center{};
-  /// What is hit: `point` is where the body touches it first, of several such points the one
-  /// nearest to the body's centre; the normal points to the body, and is zero where the body
+  /// The hit, if any: `point` is where the body touches the solid first, of several such points the
+  /// one nearest to the body's centre; the normal points to the body, and is zero where the body
   /// begins inside. `face` is `none` where the normal is along neither axis. `tile` and `id` are as
   /// a cast has them, for another body those of the tile that the point lies in, and 0; beyond
   /// +-2^30 the last tile within.
   std::optional<Contact> contact{};
-  /// If what is hit is another body: its place among the others.
+  /// The place of another body among the others, if one is hit.
   std::optional<int> other{};
 
   friend bool operator==(const SweepResult&, const SweepResult&) = default;
@@ -69,7 +69,7 @@ template <PlanSource O>
   return (pixel.y - shift.y) * size + pixel.x - shift.x;
 }
 
-/// What a probe that knows the very solid says about it; none if it does not.
+/// The id that a probe gives to a solid, if it knows that very solid; none if it does not.
 template <Obstacles O>
 [[nodiscard]] std::optional<int> id_of_known(const Contact& contact, const Room<O>& room,
                                              const SlantedSolid& solid) {
@@ -93,8 +93,8 @@ template <Obstacles O>
   return id;
 }
 
-/// What one of several probes says about a solid of tiles or pixels at a contact, whose tile is
-/// known; none if it has nothing there.
+/// The id that one of several probes gives to a solid of tiles or pixels at a contact, whose tile
+/// is known; none if it has nothing there.
 template <Obstacles O>
 [[nodiscard]] std::optional<int> id_in_part(const Contact& contact, const Room<O>& room,
                                             const SlantedSolid& solid) {
@@ -112,7 +112,8 @@ template <Obstacles O>
   return id;
 }
 
-/// What a probe would say of a solid at a point: its tile, and the pixel of its own mask.
+/// Sets the tile and the id of a contact to those that a probe would give at its point: the solid's
+/// tile, and the pixel of its own mask.
 template <Obstacles O>
 void identify(Contact& contact, const Room<O>& room, const Obstruction& found) {
   const Pixel tile = cell_from({}, found.solid.box(), contact.point, 1);

@@ -8,10 +8,10 @@
 
 namespace raywalk {
 
-/// What a `ShapeGrid` lists: a segment, a disc, or an axis-parallel rectangle, in tiles.
+/// An entry of a `ShapeGrid`: a segment, a disc, or an axis-parallel rectangle, in tiles.
 ///
 /// For the queries its coordinates are within +-2^30, a radius between 0 and 2^30, and so is each
-/// half of a box; a shape that is not is nowhere.
+/// half of a box; a shape out of range is in no cell.
 using Shape = std::variant<Segment, Circle, Box>;
 
 }  // namespace raywalk

@@ -23,9 +23,9 @@ namespace raywalk {
 /// Cells are the tiles of a grid: those of a map, or, with coordinates turned by a `GridTransform`,
 /// squares of any size over any rectangle. A shape is listed in every cell that it touches, or
 /// comes within 2^-16 of: a segment in those along its way and no others, a disc in those that it
-/// covers or cuts, a box in its rectangle of cells. What lies off the area, or is not within the
-/// range that `Shape` names, is in none. For rays there is `ShapeProbe`, and `find_visible` for
-/// what is seen.
+/// covers or cuts, a box in its rectangle of cells. A shape off the area, or out of the range that
+/// `Shape` names, is in none. For rays there is `ShapeProbe`, and `find_visible` for the shapes
+/// that are seen.
 ///
 /// No shape is moved, added or taken out by itself: `assign` makes all anew in the same memory, in
 /// time and room for each cell and each entry (0.7 to 5 ms for 1024 x 1024 cells and 1000 small
@@ -92,8 +92,8 @@ class ShapeGrid {
                        [&](int y, const detail::Cells& columns) { add(y, columns, found); });
     keep_those_in(area, found);
   }
-  /// The cells that a shape has in a row lie side by side: what is in a cell and not in the one
-  /// before begins there. Of few entries sorting takes out what comes twice.
+  /// The cells that a shape has in a row lie side by side: a shape that is in a cell and not in the
+  /// one before begins there. Few entries are all added; sorting takes out the duplicates later.
   void add(int y, const detail::Cells& columns, std::vector<int>& found) const {
     if (columns.first > columns.last) return;
     const std::span<const int> all = cells_.in_row(y, columns.first, columns.last);

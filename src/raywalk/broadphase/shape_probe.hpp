@@ -23,8 +23,8 @@ namespace raywalk {
 /// A segment is struck where the ray touches it, its ends included; one end-on. A disc or a box is
 /// struck where the ray enters its inside: a tangent, or running along a side, is no hit. A ray
 /// that begins in a shape, or on a segment, hits it at t = 0, without a normal; for `line_of_sight`
-/// an end on a segment is not in its way. What lies off the map is cut off: a ray that comes onto
-/// the map inside of a shape strikes it on the rim. `Contact::id` is the shape's, the face that of
+/// an end on a segment is not in its way. Shapes are cut off at the map's rim: a ray that comes
+/// onto the map inside of a shape strikes it there. `Contact::id` is the shape's, the face that of
 /// a box or of the rim, and `none` else. Expects a `ShapeGrid` of the cast's grid. It keeps a
 /// reference to it, so it has to stay where it is. Bodies and looks know it, too:
 /// `move_and_slide(grid, body, motion, any_of(walls, ShapeProbe(shapes)))`, and `visible_from`.

@@ -21,7 +21,7 @@ constexpr double words_width = 700;
 /// The words stand beside a map that is no wider, below any other.
 constexpr double narrow_map = 480;
 constexpr double most_map_width = 1100;
-/// Of a longer list of steps, so many are shown at each end.
+/// Number of steps shown at each end of a list that is too long.
 constexpr std::ptrdiff_t shown_steps = 8;
 
 constexpr const char* style = R"(<style>

@@ -14,7 +14,7 @@ using detail::exact_text;
 using detail::rounded_text;
 using detail::text_of;
 
-/// Of a longer table, so many rows are shown at each end.
+/// Number of rows shown at each end of a table that is too long.
 constexpr std::size_t shown_rows = 24;
 
 char letter_of(Fill fill) {

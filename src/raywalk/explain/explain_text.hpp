@@ -26,9 +26,9 @@ namespace raywalk {
 ///
 ///     end: hit at t = 1.5 at (2, 0.5), tile (2, 0), normal (-1, 0)
 ///
-/// Of more than 48 steps the first and the last 24 are told, and of a long way the map at both its
+/// More than 48 steps are cut to the first and the last 24, and the map of a long way to both its
 /// ends. Numbers are rounded to six digits for the eye, and exact beside that: they read back as
-/// the same double. The text ends with a line break; the same explanation always has the same.
+/// the same double. The text ends with a line break; an explanation always has the same text.
 [[nodiscard]] std::string to_text(const Explanation& explanation);
 
 }  // namespace raywalk

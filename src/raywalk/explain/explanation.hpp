@@ -12,7 +12,7 @@
 
 namespace raywalk {
 
-/// What became of one tile on the way of a cast.
+/// The verdict on one tile on the way of a cast.
 ///
 /// - `passes`: nothing in it stops the ray.
 /// - `hit`: the cast ended at a solid in it, or beside the line or corner by which it is entered.
@@ -34,7 +34,7 @@ struct ExplainedStep {
 /// How much of a tile is solid; `beyond` for a tile beyond the map that is nothing.
 enum class Fill : std::uint8_t { free, part, solid, beyond };
 
-/// What is solid, as a rectangle: a whole tile, or a run of pixels.
+/// A solid rectangle: a whole tile, or a run of pixels.
 struct SolidArea {
   Point low{};
   Point high{};

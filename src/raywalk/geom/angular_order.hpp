@@ -5,8 +5,8 @@
 #include "raywalk/geom/side.hpp"
 
 /// Directions in the order of their angles, from east clockwise on screen, without angles: by
-/// halves of the plane and the signs of exact cross products. What differs in the 50th digit is
-/// told apart, and what does not differ is equal, which no arc tangent can say.
+/// halves of the plane and the signs of exact cross products. Directions that differ in the 50th
+/// digit are told apart, and those that do not differ are equal, which no arc tangent can say.
 namespace raywalk {
 
 namespace detail {

@@ -7,8 +7,8 @@
 
 namespace raywalk {
 
-/// What a flashlight could light: all within `reach` of a point, and within `half_angle` of a
-/// heading, its sides and its arc included.
+/// The points that a flashlight could light: all within `reach` of a point, and within `half_angle`
+/// of a heading, its sides and its arc included.
 ///
 /// Expects `half_angle` to be at most half a turn, which makes it a disc; 0 makes it a line, and so
 /// does a full turn, which as a `Turn` is 0.

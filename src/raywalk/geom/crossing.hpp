@@ -66,8 +66,8 @@ inline constexpr double max_crossing_size = 0x1p100;
   const double distance = length(from);
   const double beyond = (distance - radius) * (distance + radius);
   if (root == 0) return Crossing{-b / square, -b / square};
-  // Of the roots of square * t^2 + 2 * b * t + beyond = 0 the sum without cancellation gives one,
-  // and their product, beyond / square, the other.
+  // Roots of square * t^2 + 2 * b * t + beyond = 0: the sum without cancellation gives one, and
+  // their product, beyond / square, the other.
   const double sum = b < 0 ? root - b : -root - b;
   const double one = sum / square;
   const double other = beyond / sum;

@@ -15,9 +15,10 @@ namespace detail {
 /// The double next to (value - offset) / size, as if it were rounded once (but for quotients
 /// between two doubles, almost in the middle: there it may be the other one).
 ///
-/// What rounding took from the difference and from the quotient are doubles, too, and known. So a
-/// quotient that is a double comes out exactly, and one beside it never beyond it. A difference and
-/// a quotient alone put 0.4 % of the points within an ulp of a grid line on its wrong side.
+/// The rounding errors of the difference and of the quotient are doubles, too, and known. So a
+/// quotient that is a double comes out exactly, and a quotient beside a double never beyond it. A
+/// difference and a quotient alone put 0.4 % of the points within an ulp of a grid line on its
+/// wrong side.
 [[nodiscard]] inline double grid_coordinate(double value, double offset, double size) {
   const Sum difference = exact_difference(value, offset);
   const double quotient = difference.high / size;

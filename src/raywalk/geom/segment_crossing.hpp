@@ -106,7 +106,7 @@ struct SharedAxis {
   }
 };
 
-/// What a line, or a part of it, and a segment on it share.
+/// The stretch that a line, or a part of it, shares with a segment on it; none if they lie apart.
 [[nodiscard]] inline std::optional<SegmentCrossing> meet_along(const LinePart& line,
                                                                const Segment& segment) {
   if (line.direction == Vec{0, 0}) {
@@ -225,7 +225,8 @@ namespace detail {
   return std::clamp(t, least, most);
 }
 
-/// What two segments share that lie on one line. Expects a way that is no point.
+/// The stretch that two segments on one line share; none if they lie apart. Expects a way that is
+/// no point.
 [[nodiscard]] inline std::optional<SegmentCrossing> share_of_line(const Segment& way,
                                                                   const Segment& segment) {
   const Vec along = way.b - way.a;
@@ -298,8 +299,8 @@ struct NearestSegment {
   friend bool operator==(const NearestSegment&, const NearestSegment&) = default;
 };
 
-/// Of several segments the one that a ray meets first, by t: t orders points on a ray as their
-/// distance does, without a root. Of equal t (rounded) the first; none if it meets none of them.
+/// The segment that a ray meets first among several, by t: t orders points on a ray as their
+/// distance does, without a root. Equal t (rounded): the first one; none if it meets none of them.
 [[nodiscard]] inline std::optional<NearestSegment> nearest_crossing(
     const LinePart& line, std::span<const Segment> segments) noexcept {
   std::optional<NearestSegment> nearest;

@@ -17,7 +17,7 @@ struct LightColor {
   friend bool operator==(const LightColor&, const LightColor&) = default;
 };
 
-/// What everything is in where there is no other light, nor darkness.
+/// Full light, which shows texels as they are: that of all places without lights or darkness.
 inline constexpr LightColor full_daylight{1, 1, 1};
 
 [[nodiscard]] constexpr LightColor light_color(Color color) {

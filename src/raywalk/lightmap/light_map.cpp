@@ -203,7 +203,7 @@ void LightMap::place_moving(std::span<const Light> lights) {
   }
   for (detail::LightEntry& entry : moving_) {
     if (!entry.places.empty()) continue;
-    // What one that is gone has seen is memory to see in.
+    // Reuse the view buffers of a light that no longer exists.
     const auto gone = std::ranges::find_if_not(last, &std::vector<detail::PlaceView>::empty,
                                                &detail::LightEntry::places);
     if (gone != last.end()) entry.places.swap(gone->places);

@@ -76,8 +76,8 @@ class LightMap {
   /// spans: of common processors 100,000 take one to four milliseconds. Lamps that are left keep
   /// their light, as it was, for all who ask or draw, until a later call comes to them, with the
   /// same state or another: the first that has waited is the first to be renewed. Lights that move,
-  /// and lamps that go out, are renewed at once. What is lit after so many calls is the same on
-  /// every machine; so that it does not depend on the frame rate, call it once a tick.
+  /// and lamps that go out, are renewed at once. The light after so many calls is the same on every
+  /// machine; so that it does not depend on the frame rate, call it once a tick.
   void follow(const LevelState& state, std::int64_t most_work = unbounded_work);
   /// As `follow`, of the lamps of the level alone: lights that move have to look again at the next
   /// `set_moving`, which has to come before anybody draws or asks. So each of them looks once a

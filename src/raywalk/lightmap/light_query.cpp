@@ -26,9 +26,9 @@ struct Along {
 };
 
 /// How much of a light's color a surface has by how it is turned: less as the light grazes it, so
-/// that the light on a pillar ends softly, and all from an angle of 14 degrees on. Of a light with
-/// a cone it then has more, up to half as much again where it is met straight on: what a beam
-/// points at outshines the floor before it, which is nearer, but which the beam only grazes.
+/// that the light on a pillar ends softly, and all from an angle of 14 degrees on. A light with a
+/// cone gives it more then, up to half as much again where it is met straight on: a thing that a
+/// beam points at outshines the floor before it, which is nearer, but which the beam only grazes.
 float facing_of(const TileLights::Lamp& light, Point point, Vec side) {
   constexpr double most_per_sine = 4;
   constexpr double more_of_cone_per_sine = 0.5;
@@ -143,8 +143,8 @@ void TileLights::add_light(const detail::LightEntry& entry, int number) {
 void TileLights::add_lamp(Lamp lamp) {
   if (lamp.whole == 0 && lamp.places.empty()) return;
   if (lamp.places.empty() || is_beam(lamp)) {
-    // Where one of its places sees, all do. What it adds must not depend on how many are `whole`:
-    // of the same light one view may tell so, and another one not.
+    // Where one of its places sees, all do. Its light must not depend on how many are `whole`: one
+    // view of the same light may tell so, and another one not.
     lamp.shine.color = lamp.color_of(std::max(lamp.whole, 1));
     lamp.whole = std::min(lamp.whole, 1);
     lamp.of = 1;

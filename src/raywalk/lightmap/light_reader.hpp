@@ -17,7 +17,7 @@ class LightReader {
   explicit LightReader(const LightMap&& lights, LightsOf which = LightsOf::all) = delete;
 
   [[nodiscard]] LightColor at(Point point, double height = 0, Vec side = {0, 0});
-  /// What lights the tile of a point, which is moved onto the map; valid until the next call.
+  /// The lights of the tile of a point, which is moved onto the map; valid until the next call.
   [[nodiscard]] const TileLights& tile_at(Point& point, Vec side = {0, 0}) RAYWALK_LIFETIMEBOUND;
 
  private:

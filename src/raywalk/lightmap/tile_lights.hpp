@@ -55,8 +55,8 @@ class TileLights {
     std::vector<Place> places{};
     /// How many places share its light; 1 for one light that has all of it.
     int of = 1;
-    /// What light passes through on its way, if that may lead to the tile; the same panes are the
-    /// same for all tiles.
+    /// The panes through which its light may pass on the way to the tile; one pane has one address
+    /// for all tiles.
     std::vector<const detail::LightPane*> panes{};
     /// Its own: in the order of the lamps of the level, then the lights that move.
     int number = 0;
@@ -98,13 +98,13 @@ class TileLights {
   /// In the order in which their light is added: those whose light depends on the height are the
   /// last.
   [[nodiscard]] std::span<const Lamp> lamps() const RAYWALK_LIFETIMEBOUND { return lamps_; }
-  /// Of these, those with a cone, and those whose light passes through panes.
+  /// The last of these: those with a cone, and those whose light passes through panes.
   [[nodiscard]] std::span<const Lamp> beams() const RAYWALK_LIFETIMEBOUND {
     return std::span(lamps_).subspan(round_);
   }
   /// The light at a point but for that of beams, and not held to full.
   [[nodiscard]] LightColor sum_of_round(Point point, Vec side) const;
-  /// What a beam adds to the light at a point of the tile that it sees, at a height, if a surface
+  /// Adds a beam's light to `sum`, at a point of the tile that it sees, at a height, if a surface
   /// there has `facing` of it.
   void add(LightColor& sum, const Lamp& beam, Point point, double height, float facing) const;
   /// How much of a beam's light a point of a surface has by how that is turned, 0 to 1, or, of

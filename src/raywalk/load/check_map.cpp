@@ -121,7 +121,7 @@ class MapReview {
         if (named.contains(tag.text)) continue;
         // In other formats many tiles have one, in whatever file it is.
         if (!text.grid.is_drawn && !told.insert(tag.text).second) continue;
-        // The search takes its time: it is for those that somebody reads.
+        // Suggestions are slow to find: only for messages that will be printed.
         const bool is_early = suggestions++ < detail::most_told;
         add(Severity::hint, "unused_tag", text.grid.is_drawn ? tag.place : nowhere,
             "no trigger names the tag " + shown(tag.text) +
@@ -176,7 +176,7 @@ class MapReview {
   std::vector<MapFinding> findings_{};
 };
 
-/// What loading takes of reading and checking a map, which is guessed.
+/// Share of loading in the progress of a check; the rest is for the findings. A guess.
 constexpr double share_of_load = 0.6;
 
 /// Gives a work the part of a progress's range from one share to another, as long as this lives.
@@ -201,10 +201,10 @@ class RangePart {
   std::pair<double, double> whole_{};
 };
 
-/// What a map's file says, and its level.
+/// A map that was read: its text, and its level.
 struct ReadMap {
   detail::MapText text{};
-  /// In messages: of a pack, with the map in it.
+  /// Name in messages; that of a pack goes on with the map in it.
   std::string name{};
   Level level{};
   detail::MapHints guesses{};
@@ -257,16 +257,16 @@ Result<ReadMap> map_by(Read read, const Progress* progress) {
   return map;
 }
 
-/// What is beside the file of a map.
+/// Surroundings of the file of a map.
 struct Surroundings {
-  /// Where maps are that come next; none if there are none.
+  /// The folder where the maps that come next are looked for; none if they are not.
   std::optional<std::filesystem::path> folder{};
   /// Null where the pictures beside the map need not be its own.
   const detail::FilesOfMap* files = nullptr;
 };
 
-/// Of a map whose tiles stand in no text that people read nothing is told of what its legend has
-/// in vain.
+/// Reviews a map that was read. Unused pictures, things and characters are told only if its tiles
+/// are drawn in a text that people read.
 std::vector<MapFinding> review_of(const Result<ReadMap>& map, const GameRules& rules,
                                   const Surroundings& beside, Progress* progress) {
   if (!map) return mistakes_of(map.error());

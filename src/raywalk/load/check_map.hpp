@@ -27,13 +27,13 @@ struct MapFinding {
   friend bool operator==(const MapFinding&, const MapFinding&) = default;
 };
 
-/// What the game that is played in a map knows of it, and the library does not.
+/// Rules of the game that is played in a map, which the library does not know.
 struct GameRules {
   /// As in `findings_in`; without it no tile is a way out.
   std::function<bool(const TileKind&)> is_exit = [](const TileKind&) { return false; };
   Walker walker{};
-  /// What the game itself finds in a level, such as a property that it does not understand; empty:
-  /// nothing.
+  /// Finds mistakes by the rules of the game itself, such as a property that it does not
+  /// understand; empty for none.
   std::function<std::vector<Finding>(const Level&)> findings{};
 };
 

@@ -82,7 +82,7 @@ class MapConverter {
     int height = 0;
   };
 
-  /// What a format is alone in having.
+  /// Tells of losses that follow from the formats alone, whatever is in the map.
   void tell_of_format(detail::MapOrigin origin) {
     if (origin == detail::MapOrigin::tiled) {
       losses_.add("what of Tiled's map raywalk does not know, and its layers and tilesets");
@@ -108,7 +108,7 @@ class MapConverter {
 
   void tell_of_layout() { losses_.add("comments, and the layout of the text"); }
 
-  /// What lies beside the map is called as the map, in a name that a map can say.
+  /// Name of files and folders beside the map: the map's own, made plain so that maps can name it.
   [[nodiscard]] std::string name_beside() const {
     return detail::plain_name(conversion_.output.stem().string());
   }
@@ -294,7 +294,7 @@ Result<ConvertedMap> read_and_convert(const MapConversion& conversion, const Fol
   return result;
 }
 
-/// What is read is never written over. The map itself is told first.
+/// Fails if a file to be written is one of those read. The map itself is told first.
 Result<void> expect_unread(const ConvertedMap& map, const detail::FilesOfMap& read) {
   std::error_code error;
   for (const ConvertedFile& file : std::views::reverse(map.files)) {

@@ -21,14 +21,14 @@ enum class MapFormat : std::uint8_t { toml, tiled, wolf, pixels, pack, tiled_par
 /// ones. None of another name.
 [[nodiscard]] std::optional<MapFormat> format_of_map(const std::filesystem::path& file);
 
-/// What is converted, and into what.
+/// Input and output of a conversion.
 struct MapConversion {
   /// A map file of any kind that can be loaded, or the folder with the files of Wolfenstein 3D, or
   /// one of these.
   std::filesystem::path input{};
-  /// Which level of Wolfenstein 3D is read, as for `load_wolf`. Of any other input the number that
-  /// the level gets among those of the output, or the name of one that it replaces; empty for that
-  /// of the map's property `wolf`, else 1.
+  /// The level of Wolfenstein 3D to read, as for `load_wolf`. For any other input the number that
+  /// the level gets in the output, or the name of the level that it replaces there; empty for the
+  /// number in the map's property `wolf`, else 1.
   std::string level{};
   /// Its name tells the format.
   std::filesystem::path output{};
@@ -45,11 +45,11 @@ struct ConvertedFile {
 
 /// A map in another format.
 struct ConvertedMap {
-  /// What belongs together; the map itself comes last, so that what it names is there before it.
+  /// The files of the map; the map itself comes last, so that those it names are there before it.
   std::vector<ConvertedFile> files{};
-  /// What the format cannot hold, a line for each kind of it, such as "the fog"; at most 101.
+  /// Losses: a line for each kind of thing that the format cannot hold, "the fog"; at most 101.
   std::vector<std::string> lost{};
-  /// What was only guessed, as `LoadedMap::hints`.
+  /// Guesses of the reader, as `LoadedMap::hints`.
   std::vector<std::string> hints{};
 };
 

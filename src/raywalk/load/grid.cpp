@@ -103,7 +103,7 @@ void add_hints(const detail::GridText& grid, const std::string& file, Tile start
                   (unknown == 1 ? " unknown tile is a wall" : " unknown tiles are walls"));
 }
 
-/// What messages are about: the map, and its picture, which may be one file.
+/// Names in messages: that of the map, and that of its picture, which may be one file.
 struct GridNames {
   std::string file{};
   std::string picture{};

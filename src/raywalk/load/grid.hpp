@@ -17,7 +17,7 @@ namespace raywalk {
 /// a wall where it is dark, free where it is light. `file` is the file's name in messages,
 /// `textures` loads the pictures of walls, floors and ceilings.
 ///
-/// What is unknown, here what is transparent, is a wall. The walk begins in the free tile nearest
+/// Unknown pixels, here transparent ones, are walls. The walk begins in the free tile nearest
 /// to the middle, and looks east. Both are told in the hints. See docs/manual/grids.md.
 /// Errors: no such picture, cut off, damaged, interlaced, more than 16384 pixels a side, or without
 /// any free tile. It takes two bytes a tile, and those only once the file is large enough to hold

@@ -8,7 +8,7 @@
 
 namespace raywalk {
 
-/// What the maker of a map may not have meant, though nothing is wrong with it: a line for each,
+/// Hints about a level that is not wrong, but may not be as its maker meant it: a line for each,
 /// with the name of the map's file.
 ///
 /// Today: lamps that hardly show, because all of them stand where the ambient light is full. Those

@@ -6,10 +6,10 @@
 
 namespace raywalk {
 
-/// What a map may have at most, so that a file from a stranger takes neither all memory nor a long
-/// time. Maps of all formats are held to it; maps/README.md has it as a table.
+/// Limits of a map, so that a file from a stranger takes neither all memory nor a long time. Maps
+/// of all formats are held to these; maps/README.md has them as a table.
 ///
-/// What a type, a format or another layer cannot hold is no limit of these and cannot be raised:
+/// Bounds of a type, a format or another layer are none of these limits and cannot be raised:
 /// 65536 kinds of tiles (`Level::tiles` has 16 bits), 7999 lamps (`Level::lamps`), plans of 64
 /// pixels a side, pictures of 4096 (the renderer's texel coordinates), the sizes in the files of
 /// Wolfenstein 3D (16 bits), how deep values stand in each other (the stack), and the lengths of
@@ -24,12 +24,12 @@ struct Limits {
   std::int64_t picture_bytes = std::int64_t{64} << 20;
   /// The bytes of a `map.yaml` of ROS, which has some ten lines.
   std::int64_t ros_bytes = std::int64_t{1} << 20;
-  /// Of a pack; of its files, unpacked, together; of one of them; and how many they are.
+  /// Bytes of a pack; of its files, unpacked, together; of one of them; and the number of files.
   std::int64_t pack_bytes = std::int64_t{1} << 28;
   std::int64_t unpacked_bytes = std::int64_t{1} << 29;
   std::int64_t packed_file_bytes = std::int64_t{1} << 26;
   std::int64_t packed_files = 8192;
-  /// Of GAMEMAPS, and of VSWAP.
+  /// Bytes of GAMEMAPS, and of VSWAP.
   std::int64_t wolf_bytes = std::int64_t{16} << 20;
   std::int64_t vswap_bytes = std::int64_t{64} << 20;
 

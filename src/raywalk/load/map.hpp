@@ -19,7 +19,7 @@ struct LoadedMap {
   std::vector<std::string> hints{};
 };
 
-/// What a call of a program names.
+/// The map that the arguments of a program name.
 struct ChosenMap {
   /// The map's file; with `wolf` a level, as for `load_wolf`.
   std::filesystem::path map{};
@@ -34,7 +34,7 @@ struct ChosenMap {
 /// for in the map's own folder, then in `folders`. `visit`, if there is one, is told of each file
 /// on which the result depends: the map, its tilesets, templates and pictures, and places where one
 /// was looked for in vain. `root` is the folder that the files of a map of Tiled may not leave, as
-/// in `files_beside`. What is larger than the limits of `terms` is a mistake.
+/// in `files_beside`. A size beyond the limits of `terms` is a mistake.
 [[nodiscard]] Result<LoadedMap> load_map(const std::filesystem::path& file,
                                          const std::vector<std::filesystem::path>& folders,
                                          const FileVisitor& visit = {},

@@ -90,7 +90,7 @@ Result<detail::WolfHeader> choose(const std::vector<detail::WolfHeader>& headers
   return fail({data.folder.maps.string(), 0, 0, message});
 }
 
-/// What is told of the files of the game themselves.
+/// Hints about the files of the game themselves.
 std::vector<std::string> hints_of_files(const WolfData& data) {
   std::vector<std::string> hints;
   if (!data.folder.other_endings.empty()) {

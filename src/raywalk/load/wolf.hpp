@@ -14,7 +14,7 @@
 #include "raywalk/load/map.hpp"
 
 /// The files of Wolfenstein 3D and of the games made of it: levels (`MAPHEAD` with `GAMEMAPS` or
-/// `MAPTEMP`) and pictures (`VSWAP`). What becomes what: docs/manual/wolf.md.
+/// `MAPTEMP`) and pictures (`VSWAP`). Tables of what becomes what: docs/manual/wolf.md.
 namespace raywalk {
 
 /// The largest number of a level.

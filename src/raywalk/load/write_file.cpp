@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 
 constexpr mode_t permissions = 0777;
 
-/// What the system says of the last call.
+/// The error of the last system call, by `errno`, behind a message.
 tl::unexpected<Error> failed_call(const fs::path& file, const std::string& message) {
   return fail(
       {.file = file.string(), .message = message + ": " + std::generic_category().message(errno)});
@@ -75,7 +75,7 @@ fs::path folder_of(const fs::path& file) {
   return file.has_parent_path() ? file.parent_path() : fs::path(".");
 }
 
-/// What a chain of links leads to, whether that is there or not.
+/// The target of a chain of links, whether it exists or not.
 fs::path behind_links(fs::path file) {
   constexpr int most_links = 40;
   std::error_code error;
@@ -148,7 +148,7 @@ class PartFile {
   /// Fills the file, as far as to the disk. False with the reason in `errno`.
   bool fill(std::span<const std::byte> bytes) { return add(bytes) && complete(); }
 
-  /// What was written goes as far as to the disk. False with the reason in `errno`.
+  /// Gives it the permissions of the old target, and flushes it to the disk. False as above.
   bool complete() {
     struct stat old{};
     const bool has_old = ::stat(target_.c_str(), &old) == 0;

@@ -41,7 +41,7 @@ struct Billboard {
 };
 
 /// A thing as it stands there: with its other picture, if it has one, where the game says that it
-/// `is_changed`. Of one with pictures from several sides, the front.
+/// `is_changed`. A thing with pictures from several sides shows the front.
 [[nodiscard]] Billboard billboard_of(const ThingKind& kind, Point position, bool is_changed,
                                      int id);
 

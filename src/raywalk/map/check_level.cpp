@@ -44,7 +44,7 @@ class LevelCheck {
   [[nodiscard]] static std::string at(const char* list, std::size_t index) {
     return std::string(list) + "[" + std::to_string(index) + "]";
   }
-  /// What leads from one part of the level to another.
+  /// Expects the index by which one part of the level names another, below `size`.
   void expect_index(std::int64_t index, std::size_t size, const std::string& place) {
     expect(index >= 0 && index < static_cast<std::int64_t>(size), place,
            "a number below " + std::to_string(size) + ", not " + std::to_string(index));
@@ -253,7 +253,7 @@ class LevelCheck {
   void expect_tile(Tile tile, const std::string& place) {
     expect(level_.grid.contains(tile), place, "tiles of the map");
   }
-  /// What an action changes must be there.
+  /// Expects that the doors, lamps and tiles which an action changes are there.
   void check_action(const TriggerAction& action, const std::string& place) {
     const auto expect_all = [&](const std::vector<int>& indices, std::size_t size) {
       for (const int index : indices) expect_index(index, size, place);

@@ -10,23 +10,23 @@ namespace raywalk {
 /// The slab of a closed door as a plan mask: 8 pixels thick, in the middle of the tile.
 [[nodiscard]] const Mask& door_slab(DoorAxis axis);
 
-/// The two halves of a door that splits, open by so many pixels. What is open is in the middle; of
-/// an odd number the half in the positive direction has moved one pixel more.
+/// The two halves of a door that splits, open by so many pixels. The gap is in the middle; if
+/// it is odd, the half in the positive direction has moved one pixel more.
 /// Expects 0 <= open <= plan_pixels.
 [[nodiscard]] const Mask& split_slab(DoorAxis axis, int open);
 
-/// Of a pane on the floor plan, in plan pixels.
+/// Thickness of a pane on the floor plan, in plan pixels.
 inline constexpr int pane_thickness_px = 2;
 
 /// A pane on the floor plan: in the middle of the tile.
 [[nodiscard]] const Mask& pane_slab(DoorAxis axis);
 
-/// What of a door stands in its tile now, seen from above; nothing of one that slides up or down.
-/// Expects an id that is not `none`.
+/// The part of a door that stands in its tile now, seen from above; nothing of a door that slides
+/// up or down. Expects an id that is not `none`.
 [[nodiscard]] Plan door_plan(LevelNow now, DoorId id);
 
-/// How far the slab of a door has slid, in tiles; zero for `none`, and for one that slides up or
-/// down. Of a door that splits, the half in the positive direction of its axis.
+/// How far the slab of a door has slid, in tiles; zero for `none`, and for a door that slides up or
+/// down. If a door splits, the half in the positive direction of its axis.
 [[nodiscard]] Vec slab_shift(LevelNow now, DoorId id);
 
 /// The same of the part of a slab that has a face here: a point on it, of the door as it stands or

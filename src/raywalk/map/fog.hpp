@@ -5,8 +5,8 @@
 namespace raywalk {
 
 /// How things fade with their depth: all of their light is left up to `begin`, none from `end` on,
-/// and in between it falls in a straight line, but never below `least`. What is lost makes way for
-/// the fog's color; black fog is darkness.
+/// and in between it falls in a straight line, but never below `least`. Light that is lost makes
+/// way for the fog's color; black fog is darkness.
 struct Fog {
   Color color = rgb(0, 0, 0);
   /// In tiles. Expects begin < end.

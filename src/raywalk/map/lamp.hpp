@@ -26,10 +26,10 @@ struct LightCone {
 /// Something that shines: a lamp, a flashlight, the flash of a shot.
 struct Light {
   Point position{};
-  /// What it adds to a floor on the spot where it stands: its hue and its strength. Of one with a
-  /// cone a wall has up to half as much again. Alpha does not matter.
+  /// Light that it adds to a floor on the spot where it stands: its hue and its strength. With a
+  /// cone, a wall has up to half as much again. Alpha does not matter.
   Color color = rgb(255, 255, 255);
-  /// How far it reaches, in tiles; what is that far away is dark. One of 2^-30 or less, or not a
+  /// How far it reaches, in tiles: at that distance it is dark. A light of 2^-30 or less, or not a
   /// number, lights nothing. Expects at most `most_light_radius`.
   double radius = 4;
   std::optional<LightCone> cone{};

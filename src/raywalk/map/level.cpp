@@ -17,7 +17,7 @@ void add(Hash& hash, const Mask& mask) {
 
 void add(Hash& hash, Point point) { hash.add(point.x).add(point.y); }
 
-/// What of a pane's picture is a hole, glass or opaque.
+/// Adds which texels of a pane's picture are a hole, glass or opaque.
 void add_openings(Hash& hash, const Texture& picture) {
   hash.add(picture.width).add(picture.height);
   for (const Color texel : picture.texels) hash.add((alpha(texel) > 0) + (alpha(texel) == 255));
@@ -53,7 +53,7 @@ void add(Hash& hash, const Properties& properties) {
   }
 }
 
-/// What happens where a kind of tile stands; what it looks like does not count.
+/// Hash of all that matters to the game where a kind of tile stands; its look does not count.
 std::uint64_t hash_of(const TileKind& kind, const Level& level) {
   Hash hash;
   hash.add(kind.solid).add(kind.door).add(kind.plan >= 0);

@@ -45,7 +45,7 @@ enum class DoorSlide : std::uint8_t { forward, backward, split, up, down };
   return slide == DoorSlide::up || slide == DoorSlide::down;
 }
 
-/// What a texture does in the course of time, and how it takes light.
+/// Animation of a texture, and how it takes light.
 struct TextureTraits {
   /// It is as bright as its texels are, however dark it is there.
   bool self_lit = false;
@@ -80,8 +80,8 @@ struct TileKind {
   /// library carries it, and the game says what it means.
   std::string lock{};
   /// In the middle of the tile stands a wall without thickness along this axis: a grille, glass, a
-  /// curtain. `walls` are its pictures, on the two sides that it has. What they stop:
-  /// `rule_of(Medium)`.
+  /// curtain. `walls` are its pictures, on the two sides that it has. `rule_of(Medium)` says what
+  /// they stop.
   std::optional<DoorAxis> pane{};
   /// A solid tile that can be pushed; see `LevelState::pushed`. Then it has a floor and a ceiling.
   bool pushwall = false;
@@ -112,13 +112,13 @@ struct ThingKind {
   TextureId picture{};
   /// Shown instead while the game says that it is changed (`billboard_of`); may be `none`.
   TextureId other_picture{};
-  /// Of the picture as it stands in the world, in tiles. `bottom` is its height above the floor.
+  /// Size of the picture in the world, in tiles. `bottom` is its height above the floor.
   double width = 1;
   double height = 1;
   double bottom = 0;
-  /// Of the round body that one cannot walk through, in tiles; 0 for none.
+  /// Radius of the round body, through which the player cannot walk, in tiles; 0 for none.
   double body_radius = 0;
-  /// Of the other picture as it stands in the world; 0 where they are the first picture's.
+  /// Size of the other picture in the world, in tiles; 0: that of the first picture.
   double other_width = 0;
   double other_height = 0;
   /// From how many sides it has pictures, 1, 4 or 8: `picture` and the textures behind it; see
@@ -224,8 +224,8 @@ struct Level {
     const auto index = static_cast<std::size_t>(id.index);
     return !id.is_none() && index < traits.size() ? traits[index] : TextureTraits{};
   }
-  /// What is shown of a texture after this many ticks: itself, or a frame of its animation; `none`
-  /// of `none`. Expects ticks >= 0.
+  /// The picture shown of a texture after this many ticks: itself, or a frame of its animation;
+  /// `none` for `none`. Expects ticks >= 0.
   [[nodiscard]] TextureId shown(TextureId id, int ticks) const {
     const TextureTraits traits_here = traits_of(id);
     return {id.index + ticks / traits_here.frame_ticks % traits_here.frames};

@@ -288,7 +288,7 @@ class LevelReview {
   void look_at_corners() {
     for_each_word([&](int i, int y) {
       if (y + 1 == level_.grid.height) return;
-      // Of a tile, of the one beside it in the east, and of those below both.
+      // Bits of the tiles of a row, and of the tiles beside them in the east; row y + 1 is below.
       const auto solid = [&](int row) { return ~free_.word(i, row); };
       const auto solid_beside = [&](int row) { return ~free_.word_of_east(i, row); };
       const auto gap = [&](int row) { return free_.word(i, row) & seen_.word(i, row); };

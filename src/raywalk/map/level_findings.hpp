@@ -23,7 +23,7 @@ struct Finding {
   std::string rule{};
   /// The tile where it is; none for the level as a whole.
   std::optional<Tile> tile{};
-  /// What is wrong, and what was expected: for people.
+  /// The mistake, and what was expected: for people.
   std::string message{};
 
   friend bool operator==(const Finding&, const Finding&) = default;
@@ -64,23 +64,23 @@ struct FindingTerms {
 ///   passes.
 /// - `too_many_shapes`, `too_many_ways`, hints: see below.
 ///
-/// Of one rule up to 10000 findings are told, and then, in one without a tile, how many more there
-/// are.
+/// Each rule tells up to 10000 findings, and then, in one without a tile, how many more there are.
 ///
 /// **Ways** are those of the round body of `walker`, among walls, plans, panes, doors and the
-/// bodies of things, by the same questions as those of `move_and_slide`. What is found he can go: a
-/// way has to be wider than he is by a pixel of a plan, or by two where it runs aslant; narrower
-/// ones are not found. A door opens to whoever can stand before it, if it has no lock or its key
-/// can be found before, or a trigger opens it that can be set off. A wall goes as far as `push`
-/// lets it, and stands in the way from then on; triggers push walls, too, and take one elsewhere.
-/// A wall that may go several ways goes each of them in one of up to four searches, and one comes
-/// to what any of them finds. Not all orders of pushing walls are tried: what is not found, and
-/// would be if the walls were gone, is told as a warning, and as not found.
+/// bodies of things, by the same questions as those of `move_and_slide`. He can go each way that is
+/// found: it has to be wider than he is by a pixel of a plan, or by two where it runs aslant;
+/// narrower ways are not found. A door opens if he can stand before it, and it has no lock or its
+/// key can be found before; or if a trigger opens it that can be set off. A wall goes as far as
+/// `push` lets it, and stands in the way from then on; triggers push walls, too, and take him
+/// elsewhere. A wall that may go several ways goes each of them in one of up to four searches, and
+/// he comes to what any of them finds. Not all orders of pushing walls are tried: things that are
+/// not found, and would be if the walls were gone, are told as a warning, and as not found.
 ///
-/// Where one has been counts, whatever is closed behind: by a wall that was pushed, by a trigger.
-/// So one may come to each place that is found, but not always to all of them in one game. And what
-/// has to be seen or shot at counts as soon as it lies in what is open to looks, which pass panes,
-/// plans, doors, and walls that can be pushed: such a trigger may be harder to set off.
+/// A place where he has been counts, whatever is closed behind: by a wall that was pushed, by a
+/// trigger. So he may come to each place that is found, but not always to all of them in one game.
+/// And a thing that has to be seen or shot at counts as soon as it lies in what is open to looks,
+/// which pass panes, plans, doors, and walls that can be pushed: such a trigger may be harder to
+/// set off.
 ///
 /// Takes the time of a few looks at each tile, of some hundred questions for each different
 /// surroundings of a tile that has a plan, a pane or a door near it, or a thing with a body, and of

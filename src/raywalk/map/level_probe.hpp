@@ -40,7 +40,7 @@ class LevelPlans {
   }
 
  private:
-  /// What pushwalls have made of a tile; none where they have nothing to do with it.
+  /// The plan that pushwalls have made of a tile; none where they have nothing to do with it.
   [[nodiscard]] std::optional<Plan> moved_plan(Tile tile) const;
   /// True if a ray certainly passes by all blocks where they are now.
   [[nodiscard]] bool misses_blocks(const Ray& ray) const;
@@ -48,8 +48,8 @@ class LevelPlans {
   LevelNow now_;
 };
 
-/// What stops everything, from floor to ceiling: walls, plan shapes, the slabs of doors and pushed
-/// blocks. What stops a medium besides: `medium_probe`.
+/// A probe of all that stops everything, from floor to ceiling: walls, plan shapes, the slabs of
+/// doors and pushed blocks. `medium_probe` is for all that stops one medium.
 using LevelProbe = PlanProbe<LevelPlans>;
 
 [[nodiscard]] inline LevelProbe level_probe(LevelNow now) { return {LevelPlans(now), plan_pixels}; }

@@ -22,11 +22,11 @@ struct Pushed {
   friend bool operator==(const Pushed&, const Pushed&) = default;
 };
 
-/// What moves in a level, and what breaks.
+/// All of a level that moves, breaks or is switched.
 struct LevelState {
   /// How far each door is open, in plan pixels: 0 closed, `plan_pixels` open. As `Level::doors`.
   std::vector<int> doors{};
-  /// Whether each lamp shines: 1, or 0 for a broken one. As `Level::lamps`.
+  /// Whether each lamp shines: 1, or 0 if it is broken or switched off. As `Level::lamps`.
   std::vector<std::uint8_t> lamps{};
   /// How many ticks have passed: which frames of animations are shown.
   int ticks = 0;

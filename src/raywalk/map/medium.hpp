@@ -8,10 +8,10 @@
 #include "raywalk/map/pane.hpp"
 #include "raywalk/ray/height.hpp"
 
-/// What stops what in a level.
+/// The rules by which things in a level stop bodies, bullets, looks and light.
 namespace raywalk {
 
-/// What travels through a level.
+/// A kind of thing that travels through a level.
 enum class Medium : std::uint8_t {
   body,         ///< somebody who walks, and the hand that reaches for something
   bullet,       ///< a shot; and what a pixel shows, so that what is seen is what is shot
@@ -22,18 +22,18 @@ enum class Medium : std::uint8_t {
 
 /// When a pane, or a door that slides up or down, stops a medium: if all of these hold.
 struct PaneRule {
-  /// What its picture is: anything, or none; visible (alpha above 0); opaque (alpha 255).
+  /// Its picture is: anything, or none; visible (alpha above 0); opaque (alpha 255).
   enum class Picture : std::uint8_t { anything, visible, opaque };
   /// On which of its sides: on the one that the medium comes to, or on one of the two at least.
   enum class Side : std::uint8_t { met, either };
-  /// Where it stands. `on_the_line`: at the height of the line that meets it, and only the texel
-  /// there counts. For all others the whole picture counts: `anywhere`,
-  /// and above the height 0.5), `floor_to_ceiling`.
+  /// The heights at which it stands. `on_the_line`: at the height of the line that meets it, and
+  /// only the texel there counts. For all others the whole picture counts: `anywhere`, at any
+  /// heights, or `floor_to_ceiling`, at all from 0 to 1.
   enum class Stand : std::uint8_t { on_the_line, anywhere, floor_to_ceiling };
   /// Which frame of an animation.
   enum class Frame : std::uint8_t { shown, first };
-  /// What it is on the floor plan: its own line; one plan pixel just beyond that line, as seen from
-  /// where the medium comes from; or `pane_slab`.
+  /// Its outline on the floor plan: its own line; one plan pixel just beyond that line, as seen
+  /// from where the medium comes from; or `pane_slab`.
   enum class Outline : std::uint8_t { line, beyond, slab };
 
   Picture picture = Picture::anything;
@@ -43,7 +43,7 @@ struct PaneRule {
   Outline outline = Outline::line;
 };
 
-/// What stops a medium besides walls, plan shapes, door slabs and pushed blocks, which stop all.
+/// Panes and billboards that stop a medium. Walls, plan shapes, slabs and pushed blocks stop all.
 struct MediumRule {
   PaneRule pane{};
   /// True: a billboard stops it where its picture is opaque (`Texture::opaque`).

@@ -46,20 +46,20 @@ class MediumPlans {
 
 using MediumProbe = PlanProbe<MediumPlans>;
 
-/// What stops bodies, or light: walls, plan shapes, door slabs, pushed blocks, and panes. For
-/// bodies a pane is solid whatever its picture, a door that slides up or down until it is fully
-/// open. Expects `Medium::body` or `Medium::light`.
+/// A probe of all that stops bodies, or light: walls, plan shapes, door slabs, pushed blocks, and
+/// panes. For bodies a pane is solid whatever its picture, a door that slides up or down until it
+/// is fully open. Expects `Medium::body` or `Medium::light`.
 [[nodiscard]] inline MediumProbe medium_probe(LevelNow now, Medium medium) {
   return {MediumPlans(now, medium), plan_pixels};
 }
 
-/// What hides places from an eye, at whatever height they are. For rays from that point only, such
-/// as those of `visible_from`, or `blocked` from there.
+/// A probe of all that hides places from an eye, at whatever height they are. For rays from that
+/// point only, such as those of `visible_from`, or `blocked` from there.
 ///
-/// What hides a place only from some heights, such as a grille, or a door that has risen a little,
-/// hides nothing; nor does a pane that is opaque on its far side alone. So what is drawn from that
-/// point is never hidden, but for one thing: where a pane ends in the open, not at a wall, the end
-/// of its pixels hides, too.
+/// A thing that hides a place only from some heights, such as a grille, or a door that has risen a
+/// little, hides nothing; nor does a pane that is opaque on its far side alone. So a place that is
+/// drawn from that point is never hidden, but for one case: where a pane ends in the open, not at a
+/// wall, the end of its pixels hides, too.
 [[nodiscard]] inline MediumProbe exploration_probe(LevelNow now, Point eye) {
   return {MediumPlans(now, Medium::exploration, eye), plan_pixels};
 }
@@ -73,9 +73,9 @@ using MediumProbe = PlanProbe<MediumPlans>;
   });
 }
 
-/// What stops a bullet, or a look, of a height: walls, plan shapes, door slabs, pushed blocks, and
-/// panes where their texel does. The height belongs to the ray: it counts from the ray's origin, in
-/// units of its t. Expects `Medium::bullet` or `Medium::sight`.
+/// A probe of all that stops a bullet, or a look, of a height: walls, plan shapes, door slabs,
+/// pushed blocks, and panes where their texel does. The height belongs to the ray: it counts from
+/// the ray's origin, in units of its t. Expects `Medium::bullet` or `Medium::sight`.
 [[nodiscard]] inline auto medium_probe(LevelNow now, Medium medium, const Height& height) {
   const auto stops = [now, medium, height](const Contact& contact) {
     return is_stopped(now, medium, contact, height);

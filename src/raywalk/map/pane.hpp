@@ -11,7 +11,7 @@
 /// holes: grilles, glass, curtains, and doors that slide up or down.
 namespace raywalk {
 
-/// What stands upright without thickness in a tile, from side to side, on its middle line.
+/// A wall without thickness, upright in a tile, from side to side, on its middle line.
 struct Pane {
   /// Along `x` it stands on the line y = 0.5 of the tile, and its sides are north and south.
   DoorAxis axis = DoorAxis::x;
@@ -41,8 +41,8 @@ bool break_pane(const Level& level, LevelState& state, Tile tile);
 /// The `Contact::id` of a contact with a pane; those of everything else are 0 or more.
 inline constexpr int pane_id = -1;
 
-/// What is shown of a pane on the side that a contact of `pane_probe` has struck: a frame, where
-/// that is animated; may be `none`, and then nothing is there to be seen or shot.
+/// The picture shown of a pane on the side that a contact of `pane_probe` has struck: a frame,
+/// where that is animated; may be `none`, and then nothing is there to be seen or shot.
 [[nodiscard]] TextureId pane_picture(LevelNow now, const Contact& contact);
 
 /// The column of texels that a contact with a pane has struck, 0 <= u < width: they run from left

@@ -89,7 +89,7 @@ Moments moments_at(const Mask& mask, Pixel p) {
   return moments;
 }
 
-/// Of length 1, or zero if the vector is.
+/// Scales a vector to length 1; zero stays zero.
 Vec unit_along(Vec out) {
   const double length = std::sqrt(dot(out, out));
   return length > 0 ? out / length : Vec{0, 0};

@@ -13,8 +13,8 @@ namespace raywalk {
 /// A value that a map gives to the game played in it. Numbers are finite.
 using Property = std::variant<bool, double, std::string, TextureId>;
 
-/// What a map says of something for the game alone, by name: the library neither reads nor changes
-/// it. Names that raywalk's own maps use: maps/README.md.
+/// Properties that a map gives to something for the game alone, by name: the library neither reads
+/// nor changes them. Names that raywalk's own maps use: maps/README.md.
 using Properties = std::map<std::string, Property, std::less<>>;
 
 /// True if there is a property of this name, and it is not `false`.

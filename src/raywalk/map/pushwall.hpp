@@ -40,20 +40,20 @@ void unpush(LevelState& state, Tile from);
 /// How far the north-west corner of a block lies from that of a tile, in plan pixels.
 [[nodiscard]] Pixel block_offset(const Pushed& block, Tile tile);
 
-/// What a block fills of a tile. Expects one of which a part stands there.
+/// The part of a tile that a block fills. Expects a block of which a part stands there.
 [[nodiscard]] Plan block_plan(const Pushed& block, Tile tile);
 
-/// What a ray strikes in a tile, and how far it has moved from where the level has it.
+/// The kind of tile that a ray strikes, and how far it has moved from where the level has it.
 struct Block {
-  /// Of the pictures. Points into the level.
+  /// The kind that has the pictures. Points into the level.
   const TileKind* kind = nullptr;
   /// In tiles: from its place in the tile to where it is now, as seen from that tile. A point p of
   /// a tile t shows what is drawn at p - t - shift.
   Vec shift{0, 0};
 };
 
-/// What a contact of `level_probe` has struck: the tile's own kind, moved by its door's
-/// `slab_shift`, or the kind of the block that was pushed there.
+/// Finds the block that a contact of `level_probe` has struck: the tile's own kind, moved by its
+/// door's `slab_shift`, or the kind of the block that was pushed there.
 [[nodiscard]] Block block_at(LevelNow now, const Contact& contact);
 
 /// The same where only the tile is known: of a door that splits, the half in the positive

@@ -9,8 +9,8 @@
 #include "raywalk/geom/angle.hpp"
 #include "raywalk/ray/tile.hpp"
 
-/// What happens in a level when somebody does something in certain tiles. The library carries it;
-/// the game says what it means, and when.
+/// Triggers: actions that happen in a level when the player does something in certain tiles. The
+/// library carries them; the game says what they mean, and when.
 namespace raywalk {
 
 /// Opens doors: indices in `Level::doors`.
@@ -62,11 +62,11 @@ struct EndLevel {
 using TriggerAction =
     std::variant<OpenDoors, CloseDoors, PushWalls, SwitchLamps, Say, Teleport, EndLevel>;
 
-/// What sets off a trigger: that the player uses one of its tiles, comes into one, sees one, or
-/// that a shot hits what is in one.
+/// The cause that sets off a trigger: the player uses one of its tiles, comes into one, or sees
+/// one, or a shot hits something in one.
 enum class TriggerCause : std::uint8_t { used, entered, seen, shot };
 
-/// Something that happens when somebody does something in certain tiles.
+/// Something that happens when the player does something in certain tiles.
 struct Trigger {
   TriggerCause cause = TriggerCause::used;
   /// Row by row, each once, at least one.
@@ -75,7 +75,7 @@ struct Trigger {
   bool once = true;
   /// The name of the key without which it does not happen; empty: none.
   std::string needs{};
-  /// What it does, in this order.
+  /// The actions, in this order.
   std::vector<TriggerAction> actions{};
 
   friend bool operator==(const Trigger&, const Trigger&) = default;

@@ -6,10 +6,10 @@
 
 namespace raywalk {
 
-/// Somebody who walks through levels, as `findings_in` looks for his ways. A game that has other
+/// A player who walks through levels, as `findings_in` looks for his ways. A game that has other
 /// measures gives its own. All lengths are in tiles.
 struct Walker {
-  /// Of his round body. Expects 1/32 to 7/16.
+  /// Radius of his round body. Expects 1/32 to 7/16.
   double radius = 0.25;
   /// From how far away he picks up a key. Expects 0 to 1.
   double key_reach = 0.5;

@@ -10,7 +10,7 @@ namespace raywalk {
 
 namespace detail {
 
-/// What holds for a whole pixel line: how far it goes and by which steps.
+/// The steps of a whole pixel line, and how far it goes.
 struct LineSteps {
   std::int64_t run = 0;   // pixels along the longer axis
   std::int64_t rise = 0;  // pixels along the shorter one

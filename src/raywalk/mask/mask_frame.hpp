@@ -12,7 +12,7 @@ namespace raywalk {
 /// store it, and the point of the frame that stands at the sprite's position.
 struct MaskFrame {
   Mask mask{};
-  /// Of the whole frame.
+  /// Size of the whole frame, in pixels.
   PixelSize size{};
   /// Where in the frame the mask's top left pixel is.
   Pixel trim{};
@@ -23,8 +23,8 @@ struct MaskFrame {
   friend bool operator==(const MaskFrame&, const MaskFrame&) = default;
 };
 
-/// The smallest frame for a mask: what is free all round is cut off, and known to be free. Of a
-/// mask without solid pixels nothing is left, 0 by 0, in a frame of its size.
+/// The smallest frame for a mask: the free margin all round is cut off, and known to be free. A
+/// mask without solid pixels is cut to 0 by 0, in a frame of its size.
 /// Allocates the smaller mask.
 [[nodiscard]] inline MaskFrame trimmed(const Mask& mask, Pixel origin = {}) {
   const PixelBox box = solid_box(mask).value_or(PixelBox{});

@@ -120,13 +120,13 @@ class OffsetProbe {
   /// True while the ray is inside the overlap in which it began, if that is not to count.
   [[nodiscard]] bool is_waiting(const Axis& x, const Axis& y, const Step& step) {
     const bool has_begun = std::exchange(has_begun_, true);
-    // What comes from beyond the grid comes from what is free.
+    // A ray from beyond the grid comes from free space.
     waits_ = waits_ && (has_begun || step.face == Face::none) && first_overlap(x, y, step);
     return waits_;
   }
   [[nodiscard]] std::optional<Pixel> first_overlap(const Axis& x, const Axis& y,
                                                    const Step& step) const {
-    // What the cell shares with the one before was found free there.
+    // Offsets that the cell shares with the one before were found free there.
     const bool is_new = waits_ || step.face == Face::none;
     const bool from_side = step.face == Face::west || step.face == Face::east;
     const bool has_four = !x.is_one() && !y.is_one();

@@ -31,7 +31,7 @@ struct PixelBox {
   friend bool operator==(const PixelBox&, const PixelBox&) = default;
 };
 
-/// What two rectangles have in common; empty if they lie apart.
+/// The intersection of two rectangles; empty if they lie apart.
 [[nodiscard]] constexpr PixelBox common(const PixelBox& a, const PixelBox& b) {
   return {{std::max(a.low.x, b.low.x), std::max(a.low.y, b.low.y)},
           {std::min(a.high.x, b.high.x), std::min(a.high.y, b.high.y)}};
@@ -43,7 +43,7 @@ struct PixelBox {
   return a / b - (a % b < 0 ? 1 : 0);
 }
 
-/// What `floor_div` leaves: 0 <= result < b. Expects b > 0.
+/// The remainder of `floor_div`: 0 <= result < b. Expects b > 0.
 [[nodiscard]] constexpr int floor_mod(int a, int b) {
   assert(b > 0);
   const int rest = a % b;

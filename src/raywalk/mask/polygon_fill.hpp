@@ -70,8 +70,8 @@ namespace detail {
 ///
 /// A centre exactly on an edge counts to what lies east of it, on a level edge to what lies south.
 /// So **polygons that share an edge share no pixel and leave none between them**, whatever their
-/// coordinates: each decision is exact. What crosses itself is filled by the even-odd rule, as
-/// `side_of` has it. To fill a picture, hand the pixels on by `for_each_run`.
+/// coordinates: each decision is exact. Polygons that cross themselves are filled by the even-odd
+/// rule, as in `side_of`. To fill a picture, hand the pixels on by `for_each_run`.
 /// Costs a few steps for each edge and row that they have in common, and one for each 64 pixels;
 /// does not allocate. All else in the mask is made free. Fewer than three vertices fill nothing.
 /// Expects finite coordinates.

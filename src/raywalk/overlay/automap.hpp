@@ -50,7 +50,7 @@ struct TileMark {
 /// The player's position and direction on an automap.
 struct MapPlayer {
   Point position{};
-  /// Of any length. North if it is zero or not finite.
+  /// Direction of any length. North if it is zero or not finite.
   Vec forward{1, 0};
 };
 
@@ -79,7 +79,7 @@ struct MapCone {
 
 /// Floor in so much light and more has a color of its own, up to the next band.
 struct LightBand {
-  /// Of the brightest channel of `LightMap::light_at` on the floor.
+  /// The least light of the band: the brightest channel of `LightMap::light_at` on the floor.
   float from = 0;
   Color color = 0xC8B09A50U;
 };
@@ -105,8 +105,8 @@ struct Automap {
   /// The point of the level in the rectangle's middle. If it is not finite, only the ground is
   /// drawn.
   Point center{};
-  /// The direction that points up: north, or the player's direction for a map that turns with him.
-  /// Of any length; north if it is zero or not finite.
+  /// The direction that points up, of any length: north, or the player's direction for a map that
+  /// turns with him. North if it is zero or not finite.
   Vec up{0, -1};
   /// Clamped to 1 to 1024; NaN is 1. Legible from 3 on.
   double pixels_per_tile = 16;
@@ -123,8 +123,8 @@ struct Automap {
   const LightMap* lights = nullptr;
   /// In rising order.
   BorrowedSpan<LightBand> light_bands{};
-  /// What is seen now, as an outline like that of an area. All other floor shows the light of the
-  /// lamps of the level alone, as if none moved; without, all of it shows all light.
+  /// Outline, as of an area, of the floor that is seen now. All other floor shows the light of the
+  /// lamps of the level alone, as if none moved; without an outline all of it shows all light.
   std::optional<BorrowedSpan<Point>> seen{};
   /// An arrow above all else, with a rim that contrasts with it. It is drawn on unexplored tiles,
   /// too, and is always opaque.

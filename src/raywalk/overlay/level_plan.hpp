@@ -27,7 +27,7 @@ struct PlanArrow {
   std::string name{};
 };
 
-/// What a plan shows besides the level itself, and how large.
+/// The marks and arrows of a plan besides the level itself, and its size.
 struct LevelPlan {
   /// Clamped to 1 to 64.
   int pixels_per_tile = 24;

@@ -369,9 +369,9 @@ class PathWorkspace {
 ///   of all, which may pass a pillar on the other side.
 ///
 /// Among ways of one length it is the same one on every machine, but not always the mirrored one
-/// on a mirrored map. A toll is paid for each tile that a square around the body comes to be on. Of
-/// a leg at an angle the length counts by the largest weight on it; it is taken only where that is
-/// cheaper.
+/// on a mirrored map. A toll is paid for each tile that a square around the body comes to be on.
+/// The length of a leg at an angle counts by the largest weight on it; such a leg is taken only
+/// where that is cheaper.
 ///
 /// The cost follows the nodes of the lattice looked at, 24 bytes of memory each; without it the
 /// corners, 330 bytes each, and rows of tiles between walls that are seen from them: what

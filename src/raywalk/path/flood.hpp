@@ -11,7 +11,7 @@
 
 namespace raywalk {
 
-/// What a flood has reached: how far each tile is from the nearest source, and the way back there.
+/// The tiles that a flood has reached: how far each is from the nearest source, and the way back.
 ///
 /// Keep one and use it again: it clears and holds what the last flood has looked at, 24 bytes a
 /// tile in blocks of 16x16, not the whole map.
@@ -28,7 +28,7 @@ class FloodField {
     return detail::in_tiles(room_.cells[slot].length);
   }
   /// The next tile on the shortest way back to a source; none at a source, and where the flood has
-  /// not been. Of several such ways it is the one whose step out to `tile` comes first in north,
+  /// not been. Ties between such ways go to the one whose step out to `tile` comes first in north,
   /// east, south, west, north-east, south-east, south-west, north-west.
   [[nodiscard]] std::optional<Tile> next(Tile tile) const {
     const int slot = reached(tile);

@@ -18,8 +18,8 @@ struct Priced {
 
 /// Ways among any `Obstacles`, such as plans, thin walls and shapes, whose tiles have a price.
 ///
-/// A tile that `cost`, a `TileCost(Tile)`, closes is solid as well. What is passed as an lvalue is
-/// kept by reference.
+/// A tile that `cost`, a `TileCost(Tile)`, closes is solid as well. An argument that is an lvalue
+/// is kept by reference.
 template <class O, class C>
   requires Obstacles<O> && CostProbe<C>
 [[nodiscard]] Priced<O, C> priced(O&& obstacles, C&& cost) {
@@ -35,8 +35,8 @@ struct IsPriced<Priced<O, C>> : std::true_type {};
 
 }  // namespace detail
 
-/// What says where a body may go: a `bool(Tile)`, true for a closed tile, a `TileCost(Tile)`, any
-/// other `Obstacles`, or obstacles that are `priced`.
+/// A probe that says where a body may go: a `bool(Tile)`, true for a closed tile, a
+/// `TileCost(Tile)`, any other `Obstacles`, or obstacles that are `priced`.
 template <class P>
 concept PathProbe = CostProbe<P> || Obstacles<P> || detail::IsPriced<std::remove_const_t<P>>::value;
 
@@ -48,7 +48,7 @@ template <CostProbe C>
   return [&cost](Tile tile) { return cost(tile).is_closed(); };
 }
 
-/// What stands in the way of a body.
+/// The obstacles in the way of a body.
 template <class P>
 [[nodiscard]] decltype(auto) obstacles_of(P& probe) {
   if constexpr (CostProbe<P>) {
@@ -65,7 +65,7 @@ template <class P>
 inline constexpr bool is_tiles_alone =
     TilesProbe<P> && !TileProbe<P> && !WallProbe<P> && !ShapesProbe<P> && !PartsProbe<P>;
 
-/// What a tile costs.
+/// The cost of a tile.
 template <class P>
 [[nodiscard]] FixedCost path_cost_at(P& probe, Tile tile) {
   if constexpr (WayProbe<P>) {

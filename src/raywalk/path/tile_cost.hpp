@@ -9,7 +9,7 @@
 
 namespace raywalk {
 
-/// What it costs to go over a tile; as it is made, nothing but the length of the way.
+/// The cost of going over a tile; by default, nothing but the length of the way.
 ///
 ///     const auto cost = [&](Tile t) -> TileCost {
 ///       switch (map.at(t)) {
@@ -24,10 +24,10 @@ namespace raywalk {
 struct TileCost {
   /// How often a length on the tile counts: 1 on plain floor, at most 128. Rounded to 1/256.
   double weight = 1;
-  /// What is added each time the tile is entered, in tiles: 0 to 16384. Rounded to 1/65536.
+  /// The toll added each time the tile is entered, in tiles: 0 to 16384. Rounded to 1/65536.
   double toll = 0;
 
-  /// Of a tile that nobody enters.
+  /// The cost of a tile that cannot be entered.
   [[nodiscard]] static constexpr TileCost closed() { return {0, 0}; }
   [[nodiscard]] constexpr bool is_closed() const {
     const bool is_open = weight >= 1 && weight <= 128 && toll >= 0 && toll <= 16384;
@@ -43,15 +43,16 @@ concept CostProbe = requires(P& probe, Tile tile) {
   { probe(tile) } -> std::same_as<TileCost>;
 };
 
-/// What says where a way may lead: a `bool(Tile)`, true for a closed tile, as for a cast; or a
-/// `TileCost(Tile)`.
+/// A probe that says where a way may lead: a `bool(Tile)`, true for a closed tile, as for a cast;
+/// or a `TileCost(Tile)`.
 template <class P>
 concept WayProbe = TileProbe<P> || CostProbe<P>;
 
 namespace detail {
 
-/// Of lengths there are so many in a tile: they are whole numbers, so that sums do not depend on
-/// their order. sqrt(2) * 65536 is 92681.9: the diagonal is too long by one part in 900,000.
+/// Units of length in a tile, and in its diagonal: lengths are whole numbers, so that sums do not
+/// depend on their order. sqrt(2) * 65536 is 92681.9: the diagonal is too long by one part in
+/// 900,000.
 inline constexpr std::int64_t way_unit = 65536;
 inline constexpr std::int64_t way_diagonal = 92682;
 /// No way is as long.
@@ -74,7 +75,7 @@ struct FixedCost {
           static_cast<std::uint16_t>(cost.weight * 256 + 0.5)};
 }
 
-/// What a probe says of a tile.
+/// The cost of a tile, as a probe says.
 template <WayProbe P>
 [[nodiscard]] constexpr FixedCost fixed_cost_at(P& probe, Tile tile) {
   if constexpr (TileProbe<P>) {
@@ -94,7 +95,7 @@ template <WayProbe P>
 }
 
 /// The steps from a tile to one beside it: north, east, south, west, and then the diagonals
-/// north-east, south-east, south-west, north-west. Of equally long ways the first one counts.
+/// north-east, south-east, south-west, north-west. Ties between equally long ways go to the first.
 inline constexpr int way_count = 8;
 [[nodiscard]] constexpr Tile step_of(int way) {
   constexpr std::array<Tile, way_count> steps{

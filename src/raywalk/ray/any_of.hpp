@@ -164,7 +164,7 @@ template <auto places, class... Tiles>
 /// unless all of them are of whole tiles.
 ///
 /// Those that tell of whole tiles (`bool(Tile)`) count as one: a wall of one and a crate of another
-/// that touch leave no gap. Of nothing but such probes the result is one, too: it is for all that
+/// that touch leave no gap. If all are such probes the result is one, too: it serves all that
 /// takes a `bool(Tile)`, such as `field_of_view` or `move_and_slide`. Every other probe knows its
 /// own solids only: a ray exactly along the line where a wall meets what is drawn in pixels passes
 /// between them, and so it does exactly through a corner that they share; to close it, put both

@@ -113,8 +113,8 @@ class BitGrid {
     return words * 8;
   }
 
-  /// What `cast` and `blocked` ask first: how a run along the ray ends, by the way that suits the
-  /// map, from block to block or from tile to tile.
+  /// The end of a run along the ray, which `cast` and `blocked` ask for first: by the way that
+  /// suits the map, from block to block or from tile to tile.
   [[nodiscard]] RAYWALK_ALWAYS_INLINE detail::RunResult quick_run(const Grid& grid, const Ray& ray,
                                                                   const Policy& policy) const {
     if (grid != grid_) return detail::tile_run(grid, ray, *this, policy);

@@ -269,7 +269,7 @@ template <class P>
 
 }  // namespace detail
 
-/// What takes the contacts of `cast_all`: it returns nothing, or true for "enough".
+/// A function that takes the contacts of `cast_all`: it returns nothing, or true for "enough".
 template <class S>
 concept ContactSink = std::invocable<S&, const Contact&> &&
                       (std::is_void_v<std::invoke_result_t<S&, const Contact&>> ||

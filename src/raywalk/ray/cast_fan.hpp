@@ -87,7 +87,7 @@ template <class P>
   }
 }
 
-/// What a cast says then.
+/// The result of a cast for what `stop_at_tile` has found.
 template <class P>
 [[nodiscard]] CastResult result_at_tile(P& probe, const Ray& ray, const PixelRunResult& found) {
   if constexpr (TileProbe<P>) {

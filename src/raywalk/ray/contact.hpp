@@ -16,7 +16,7 @@ struct Contact {
   double t = 0;
   /// On a face, the coordinate across it is exactly the face's.
   Point point{};
-  /// Of length 1, or zero where the ray begins inside the solid.
+  /// The surface's normal, of length 1; zero where the ray begins inside the solid.
   Vec normal{0, 0};
   /// The face by which the ray goes into the solid, at t = 0, too, if it begins on one. `none`
   /// where it begins inside the solid or, by `Corner::supercover`, at what it touches; and where
@@ -26,13 +26,13 @@ struct Contact {
   /// the ray. Where both tiles beside it are solid, it is the one reached by the step in x; with
   /// `Corner::supercover` and only one of them solid, it is that one.
   Tile tile{};
-  /// What the probe says about it: 0 from a `bool(Tile)`; from `PlanProbe` the struck pixel of the
+  /// The probe's own number for it: 0 from a `bool(Tile)`; from `PlanProbe` the struck pixel of the
   /// tile, less the plan's shift, as `y * pixels_per_tile + x`, in whole tiles, too; from a
   /// caller's probe whatever the caller likes.
   int id = 0;
-  /// Of several probes joined by `any_of` the place, among its arguments, of the one that was hit;
-  /// of one `any_of` in another, that in the outer one. 0 where nothing is joined, and where all
-  /// that is joined tells of whole tiles, which are then of one kind.
+  /// The place of the probe that was hit among the arguments of `any_of`; if one `any_of` is in
+  /// another, that in the outer one. 0 where no probes are joined, and where all joined probes tell
+  /// of whole tiles, which are then of one kind.
   int part = 0;
 
   friend bool operator==(const Contact&, const Contact&) = default;

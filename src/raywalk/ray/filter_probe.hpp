@@ -39,7 +39,7 @@ class LayeredProbe {
     const auto solid = tiles(question.policy.filter);
     return ask(solid, ray, step, question);
   }
-  /// What `cast` and `blocked` ask first: six times as fast as step by step.
+  /// The run that `cast` and `blocked` ask for first: six times as fast as step by step.
   [[nodiscard]] RunResult quick_run(const Grid& grid, const Ray& ray, const Policy& policy) const {
     const auto solid = tiles(policy.filter);
     return tile_run(grid, ray, solid, policy);
@@ -287,12 +287,12 @@ template <Probe P, class C>
                                                        {std::move(categories)});
 }
 
-/// A probe without those of its contacts for which `keep(const Contact&)` is false: not the one who
-/// shoots, nothing of a team, not this tile.
+/// A probe without those of its contacts for which `keep(const Contact&)` is false: without the
+/// shooter, a team, or a tile.
 ///
-/// What lies behind a contact that is passed over still counts, in the same tile, too, as far as
-/// the probe tells: one that is asked about a step alone, without a `Question`, has one contact in
-/// it. `keep` is asked about contacts, so what happens at a corner between two solids, or along the
+/// Contacts behind one that is passed over still count, in the same tile, too, as far as the probe
+/// tells: a probe that is asked about a step alone, without a `Question`, has one contact in it.
+/// `keep` is asked about contacts, so what happens at a corner between two solids, or along the
 /// line between them, is as if both were there; to leave out whole tiles as though they were free,
 /// say so in the probe of the tiles. An lvalue is referred to, as by `any_of`.
 ///

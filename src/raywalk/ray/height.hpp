@@ -28,8 +28,8 @@ struct Height {
   }
 };
 
-/// What is free over a tile: low <= z <= high. Nothing is where `low` is not less than `high`: a
-/// full wall. Either may be infinite; by default all is free.
+/// The free heights over a tile: low <= z <= high. None are free where `low` is not less than
+/// `high`: a full wall. Either may be infinite; by default all are free.
 struct ZRange {
   double low = -std::numeric_limits<double>::infinity();
   double high = std::numeric_limits<double>::infinity();
@@ -38,8 +38,8 @@ struct ZRange {
   [[nodiscard]] constexpr bool is_wall() const { return !(low < high); }
 };
 
-/// What a contact at a height is, as its `id`: the side of something, the top of something low, the
-/// underside of something high.
+/// The kind of a contact at a height, kept as its `id`: the side of something, the top of something
+/// low, the underside of something high.
 enum class HeightHit : std::uint8_t { side, floor, ceiling };
 
 namespace detail {

@@ -19,11 +19,11 @@
 
 namespace raywalk {
 
-/// What of a tile is solid, seen from above: nothing, all, or the pixels of a mask.
+/// The solid part of a tile, seen from above: nothing, all, or the pixels of a mask.
 ///
-/// The mask's pixel (0, 0) lies in the tile's north-west corner. What of a mask lies beyond the
-/// tile is gone, and what of the tile lies beyond the mask is free; so masks need not be as large
-/// as a tile.
+/// The mask's pixel (0, 0) lies in the tile's north-west corner. Pixels of the mask beyond the tile
+/// are gone, and the part of the tile beyond the mask is free; so masks need not be as large as a
+/// tile.
 struct Plan {
   bool solid = false;
   /// Outlives the plan, and stays as it is while a ray is cast. Where it is set, `solid` does not
@@ -134,8 +134,8 @@ class PlanProbe {
     return walk_pixels(step, question);
   }
 
-  /// What `cast` says, where that is plain, and much sooner than step by step; none says nothing.
-  /// It is what `cast` itself asks first. What it returns is for use on the spot.
+  /// The result of `cast`, where that is plain, and much sooner than step by step; none says
+  /// nothing. `cast` itself asks it first. The answer is for use on the spot.
   [[nodiscard]] detail::QuickAnswer<PlanProbe> quick_cast(const Grid& grid, const Ray& ray,
                                                           const Policy& policy) const {
     return {*this, grid, ray, policy.border, find(grid, ray, policy)};
@@ -152,7 +152,7 @@ class PlanProbe {
     if (!pixels_.is_binary()) return std::nullopt;
     return detail::pixel_result_at_tile(ray, run_result, pixels_per_tile());
   }
-  /// What `cast` says then.
+  /// The result of `cast` for what `stop_at_tile` has found.
   [[nodiscard]] CastResult result_at_tile(const Ray& ray,
                                           const detail::PixelRunResult& found) const {
     const Pixel own = pixels_.local(found.pixel);

@@ -4,22 +4,22 @@
 
 namespace raywalk {
 
-/// What a ray does at a point where two solid tiles touch only diagonally and it passes between.
+/// The rule for a ray that passes through a point where two solid tiles touch only diagonally.
 ///
 /// - `block_both`: it is blocked there, if the point lies strictly inside the ray (a cast: 0 < t).
 /// - `thin`: it passes; solids are their interiors and nothing more.
 /// - `supercover`: it is blocked by whatever it touches at all, corners and faces included.
 enum class Corner : std::uint8_t { block_both, thin, supercover };
 
-/// What a cast does when it begins inside a solid.
+/// The rule for a cast that begins inside a solid.
 ///
 /// - `hit`: it hits at t = 0.
 /// - `ignore_first`: the tile it begins in does not count.
 /// - `until_free`: nothing counts until it has come out into a tile that is free where it enters.
 enum class Start : std::uint8_t { hit, ignore_first, until_free };
 
-/// What lies beyond the map, of which its four rims are part: a ray along one is on the map, and
-/// meets what lies on the rim.
+/// The space beyond the map. The four rims are part of the map: a ray along a rim is on the map,
+/// and meets what lies on the rim.
 ///
 /// - `clip`: nothing; the cast runs from where it enters the map to where it leaves it.
 /// - `unbounded`: more tiles; the probe is asked about them too.

@@ -34,7 +34,7 @@
 /// Each type of probe compiles the queries anew, to 10 to 19 KB of code for each query, and each
 /// lambda has a type of its own. Give a name to the probe that you ask in several places.
 ///
-/// What a probe offers besides, it declares: see `ProbeTraits`.
+/// A probe declares all that it offers besides: see `ProbeTraits`.
 namespace raywalk {
 
 /// `bool(Tile)`: a tile is solid, or it is not.
@@ -54,7 +54,7 @@ concept QuestionProbe =
       { probe(ray, step, question) } -> std::convertible_to<std::optional<Contact>>;
     };
 
-/// What says that a ray is stopped: one of the three.
+/// A function that says where a ray is stopped: one of the three kinds.
 template <class P>
 concept Probe = TileProbe<P> || StepProbe<P> || QuestionProbe<P>;
 

@@ -4,7 +4,7 @@
 
 namespace raywalk {
 
-/// What a probe offers besides its call, and what for: of a plain one, nothing. Each offer is a
+/// Offers of a probe besides its call, and their uses: a plain probe has none. Each offer is a
 /// member of the probe that is called only if it is declared here; answers stay the same, and come
 /// sooner, or say more.
 ///
@@ -19,7 +19,7 @@ namespace raywalk {
 ///     };
 ///
 /// A class derived from a probe has its offers, and adds to them by deriving its own `ProbeTraits`
-/// from that one's. For a class that one cannot change, specialise `raywalk::ProbeTraits`.
+/// from that one's. For a class that cannot be changed, specialise `raywalk::ProbeTraits`.
 /// A member that has the name of an offer, but is not declared, is never looked at.
 struct PlainProbeTraits {
   /// `quick_cast(Grid, Ray, Policy)`: what `cast` says, as an optional `CastResult`, or none where
@@ -66,7 +66,7 @@ struct PlainProbeTraits {
   using Cursor = void;
 };
 
-/// What a probe offers: the members of `PlainProbeTraits`. Expects a type that is neither a
+/// Offers of a probe of type P: the members of `PlainProbeTraits`. Expects a type that is neither a
 /// reference nor const.
 template <class P>
 struct ProbeTraits : PlainProbeTraits {};

@@ -6,7 +6,7 @@
 
 namespace raywalk {
 
-/// What a probe is asked: the map, the rules, and which of the contacts of a step is wanted.
+/// The question to a probe: the map, the rules, and which of the contacts of a step is wanted.
 ///
 /// A probe that is written outside the library uses `grid`, `policy`, `skip`, `entering_only`,
 /// `unit`, `at`, `is_past_end` and `is_within`. The ray without rounding, `line` and `course`, is
@@ -22,9 +22,8 @@ struct Question {
   /// nor where it goes on from one into the next.
   bool entering_only = false;
 
-  /// What a t of the ray and the step that a probe gets has to be multiplied by to be one of the
-  /// ray that was cast: 1, unless that has a direction beyond 2^+-400, which is followed as another
-  /// one.
+  /// The factor by which a t of the ray and the step that a probe gets becomes one of the ray that
+  /// was cast: 1, unless that has a direction beyond 2^+-400, which is followed as another one.
   double unit = 1;
 
   Question() = default;
@@ -36,7 +35,7 @@ struct Question {
   Question(const Grid& map, const Policy& rules, const Ray& ray)
       : Question(map, rules, detail::Line(ray)) {}
 
-  /// What `inside(tile)` says, or, beyond the map, what the border policy says: `free` or `solid`.
+  /// The answer of `inside(tile)`, or, beyond the map, that of the border: `free` or `solid`.
   template <class Inside, class T>
   [[nodiscard]] T at(Tile tile, Inside&& inside, const T& free, const T& solid) const {
     if (policy.border == Border::unbounded || grid.contains(tile)) return inside(tile);

@@ -15,7 +15,7 @@ namespace raywalk {
 
 namespace detail {
 
-/// What is left of the length of a ray after `t`.
+/// The length of a ray, as a t, that is left after `t`; never below 0.
 [[nodiscard]] inline double left_after(const Ray& ray, double t) noexcept {
   return std::max(0.0, ray.max_t - t);
 }

@@ -40,8 +40,8 @@ struct Sight {
 /// True if something stands between `a` and `b`: the open segment meets the inside of a solid.
 ///
 /// Exact in the two points: their difference is never rounded. Both may lie on a face. The answer
-/// is the same from b to a. Of the policy `start` and `ends` do not apply, and `reject` means
-/// `clip`: a segment begins nowhere. One with more than `max_tiles` tiles is blocked. Two equal
+/// is the same from b to a. The policy's `start` and `ends` do not apply, and `reject` means
+/// `clip`: a segment begins nowhere. A segment of more than `max_tiles` tiles is blocked. Two equal
 /// points ask whether that point is inside. Endpoints that are not finite, or lie beyond +-2^30
 /// tiles, are blocked.
 template <Probe P>
@@ -59,7 +59,7 @@ template <Probe P>
 
 /// True if `a` and `b` see each other: not `blocked`.
 ///
-/// What is said there holds here: it is exact, and the same from b to a.
+/// The rules of `blocked` hold here: the answer is exact, and the same from b to a.
 template <Probe P>
 [[nodiscard]] bool line_of_sight(const Grid& grid, Point a, Point b, P&& probe,
                                  const Policy& policy = {}) noexcept(detail::is_nothrow_probe<P>) {

@@ -78,7 +78,7 @@ struct ThinWallAxes {
   return Contact{t, point, outward(face), face, tile, wall.id};
 }
 
-/// What rounded numbers know of a ray and a wall without thickness.
+/// The contact of a ray with a wall without thickness, as far as rounded numbers know.
 struct ThinWallGuess {
   /// False if only exact arithmetic can tell.
   bool is_certain = false;

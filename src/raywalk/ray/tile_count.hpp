@@ -8,7 +8,7 @@
 #include "raywalk/ray/tile_at.hpp"
 #include "raywalk/ray/walk.hpp"
 
-/// What is known about a walk before it is walked: how many tiles it has, and which way it steps.
+/// Facts about a walk before it is walked: how many tiles it has, and which way it steps.
 namespace raywalk {
 
 /// The steps a walk makes from tile to tile: -1, 0 or 1 along each axis, never both at once.

@@ -12,7 +12,7 @@ namespace detail {
 
 namespace {
 
-/// What pixels show, plane by plane.
+/// Writes pixels of the G-buffer, plane by plane.
 class GBufferPen {
  public:
   explicit GBufferPen(const GBufferPlanes& planes) : planes_(planes) {}
@@ -116,7 +116,7 @@ class PlanePixels {
   const GBufferPen& pen_;
   bool is_floor_;
   int y_;
-  /// What is seen where there is no tile.
+  /// The pixel where there is no tile, or one without a ceiling.
   GBufferPixel beyond_;
 };
 

@@ -11,8 +11,8 @@
 
 namespace raywalk {
 
-/// What a pixel shows, in 16 bits: a `HitKind`, and of billboards each its own (`label_of`). 5, and
-/// 7 to 15, are never written.
+/// A label of the thing that a pixel shows, in 16 bits: a `HitKind`, or a label of its own for each
+/// billboard (`label_of`). 5, and 7 to 15, are never written.
 using Label = std::uint16_t;
 
 inline constexpr Label first_billboard_label = 16;
@@ -37,7 +37,7 @@ inline constexpr Label other_billboard_label = 65535;
   return label - first_billboard_label;
 }
 
-/// What a pixel shows: the part of a `LineHit` that is kept for each pixel of a picture.
+/// The part of a `LineHit` that is kept for each pixel of a picture.
 struct GBufferPixel {
   Label label = label_of(HitKind::nothing);
   Face face = Face::none;
@@ -98,14 +98,14 @@ struct GBuffer {
   }
 };
 
-/// What every pixel of a view shows, by the same spans, columns and runs as the picture. Each pixel
-/// is equal to `pick` of it, if the camera `is_valid`; else it is nothing. Floors and ceilings
-/// further than 2^28 tiles are nothing and sky, as in the picture. For more than one, or beside a
-/// picture, `Renderer::draw` is faster. Expects a view of at least 1x1.
+/// The G-buffer of a view, by the same spans, columns and runs as the picture. Each pixel is equal
+/// to `pick` of it, if the camera `is_valid`; else it is nothing. Floors and ceilings further than
+/// 2^28 tiles are nothing and sky, as in the picture. For more than one, or beside a picture,
+/// `Renderer::draw` is faster. Expects a view of at least 1x1.
 [[nodiscard]] GBuffer draw_g_buffer(const Scene& scene, const View& view);
 
-/// What pixel (x, y) of a view shows: what lies under a mouse, or a crosshair, without drawing.
-/// Expects 0 <= x < width, 0 <= y < height.
+/// The hit that pixel (x, y) of a view shows, without drawing: the thing under a mouse, or a
+/// crosshair. Expects 0 <= x < width, 0 <= y < height.
 [[nodiscard]] inline LineHit pick(const Scene& scene, const View& view, int x, int y) {
   return first_hit(scene, pixel_line(view, x, y), Medium::bullet);
 }

@@ -18,7 +18,7 @@ constexpr std::array<Tile, 8> ways_around{
   return level.grid.contains(tile) && !level.kind(tile).solid;
 }
 
-/// Of a tile of the map: 0 under a ceiling.
+/// Daylight in a tile of the map: the brightest channel of its ambient light; 0 under a ceiling.
 [[nodiscard]] float day_under_sky(const Level& level, Tile tile) {
   const TileKind& kind = level.kind(tile);
   if (!kind.ceiling.is_none()) return 0;
@@ -26,8 +26,8 @@ constexpr std::array<Tile, 8> ways_around{
   return std::max({light.red, light.green, light.blue});
 }
 
-/// What comes into a tile from the next one that way. Past two solid tiles nothing comes round a
-/// corner.
+/// The daylight that comes into a tile from the next one that way; 0 across a corner between two
+/// solid tiles.
 [[nodiscard]] float day_from(const Level& level, Tile tile, Tile way) {
   const Tile from{tile.x + way.x, tile.y + way.y};
   if (!is_open(level, from)) return 0;

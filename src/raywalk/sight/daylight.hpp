@@ -25,7 +25,7 @@ class TileDaylight {
 
   /// True if it is the same in the whole tile.
   [[nodiscard]] constexpr bool is_even() const { return is_even_; }
-  /// At a place of the tile, 0 to 1 in x and y. What lies beyond counts as its edge.
+  /// The daylight at a place of the tile, 0 to 1 in x and y. A place beyond counts as its edge.
   [[nodiscard]] float at(Point place) const { return is_even_ ? own_ : by_degrees(place); }
 
  private:

@@ -71,8 +71,8 @@ void Explorer::follow(LevelNow now, Point eye) {
   }
 }
 
-/// Leaves the sectors for later in which the view ends at the reach, and nowhere else. What is
-/// rounded is less than two units of a turn.
+/// Leaves the sectors for later in which the view ends at the reach, and no others. Rounding moves
+/// a heading by less than two units of a turn.
 void Explorer::begin_round() {
   is_left_.assign(sectors_, false);
   const auto sector_at = [&](const Span& span, const Bearing& b, std::uint32_t units_beside) {

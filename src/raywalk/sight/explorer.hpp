@@ -13,7 +13,7 @@ namespace raywalk {
 
 /// How fast an `Explorer` goes on.
 struct ExplorerPace {
-  /// What lies within so many tiles is explored at once. Expects more than 0.
+  /// The distance within which all that is seen is explored at once, in tiles. Expects more than 0.
   double reach = 32;
   /// After so much work a step ends: about a unit for each tile that is seen, and for each row of
   /// tiles between the eye and a face. Expects 1 or more.
@@ -27,9 +27,9 @@ struct ExplorerPace {
 /// After each change it looks all around within the reach. Where the view does not end there, it
 /// goes on to look beyond, direction by direction and always from where the eye is now, until it
 /// has looked in all of these directions since the last change: then it has explored what `explore`
-/// does from there. Of what lies beyond the reach, what is seen in passing for a few steps alone
-/// may be missed. The work is counted and no clock is asked, so that the same steps explore the
-/// same tiles.
+/// does from there. Tiles beyond the reach that are seen in passing, for a few steps alone, may be
+/// missed. The work is counted and no clock is asked, so that the same steps explore the same
+/// tiles.
 ///
 ///     Explorer explorer(level.grid);
 ///     explorer.follow({level, state}, player.position);  // each tick

@@ -40,7 +40,8 @@ class LineQuery {
     assert(std::abs(dot(line.ray.direction, line.forward) - 1) < 1e-6);
   }
 
-  /// What ends the line, whatever stands before it: a wall, floor, ceiling, or the sky.
+  /// The hit that ends the line, whatever stands before it: a wall, floor, ceiling, or the sky;
+  /// `nothing` if the line ends before it hits any.
   [[nodiscard]] LineHit end() {
     const std::optional<Contact> contact = wall_contact();
     if (contact) limit_ = {contact->t, std::max(contact->t, detail::least_wall_depth)};

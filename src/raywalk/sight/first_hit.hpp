@@ -11,20 +11,21 @@
 #include "raywalk/sight/scene.hpp"
 #include "raywalk/sight/sight_line.hpp"
 
-/// What lies on a line: the one answer, for what is drawn, shot, picked by a mouse, or seen.
+/// Hits on a line: the same answer for things that are drawn, shot, picked by a mouse, or seen.
 namespace raywalk {
 
-/// What a line hits. `sky`: it leaves through a ceiling that is not there, or above the map's edge;
-/// `nothing`: it ends before it hits anything, or leaves the map level or below.
+/// The kind of thing that a line hits. `sky`: the line leaves through a ceiling that is not there,
+/// or above the map's edge; `nothing`: it ends before it hits anything, or leaves the map level or
+/// below.
 enum class HitKind : std::uint8_t { nothing, sky, floor, ceiling, wall, billboard, pane };
 
-/// What a line hits, and where.
+/// A hit of a line: the thing, and the place.
 struct LineHit {
   HitKind kind = HitKind::nothing;
-  /// Of a wall or a pane, the side that is hit; `none` where the line begins inside of it, and for
-  /// all else.
+  /// The side of a wall or a pane that is hit; `none` where the line begins inside of it, and for
+  /// all other kinds.
   Face face = Face::none;
-  /// Of a wall, a pane, a floor or a ceiling; zero for all else.
+  /// The tile of a wall, a pane, a floor or a ceiling; zero for all other kinds.
   Tile tile{};
   /// `Billboard::id`; zero for all else.
   int id = 0;
@@ -58,16 +59,16 @@ struct LineHit {
 /// tested to be equal to it, bit for bit. Only texels, which the drawing finds by adding up along a
 /// row or a column, may be the neighbour's there. Walls stop everything. Panes are met in
 /// the order of their depth, a billboard before a pane if its `t` is no more than the pane's depth,
-/// and of billboards the one that `PlacedBillboard::is_before` names. What stands in front of a
-/// wall may reach above it and below the floor, but above a ceiling it is hidden; else the line
-/// ends at the floor or the ceiling if it comes to it before the wall. `body`, `exploration` and
-/// `light` know no heights: their lines end at walls and panes only, and what they hit has no
+/// and of billboards the one that `PlacedBillboard::is_before` names. A thing in front of a wall
+/// may reach above it and below the floor, but above a ceiling it is hidden; apart from these the
+/// line ends at the floor or the ceiling if it comes to it before the wall. `body`, `exploration`
+/// and `light` know no heights: their lines end at walls and panes only, and their hits have no
 /// texel.
 [[nodiscard]] LineHit first_hit(const Scene& scene, const SightLine& line, Medium medium);
 
 /// All that would stop a medium on a line, if what is before it were not there, up to the wall,
-/// floor or ceiling that ends it, or the sky; the nearest first. Never empty: the last one is what
-/// ends the line, or `nothing`. Of panes the first 32.
+/// floor or ceiling that ends it, or the sky; the nearest first. Never empty: the last one ends the
+/// line, or is `nothing`. Panes after the first 32 are left out.
 [[nodiscard]] std::vector<LineHit> all_hits(const Scene& scene, const SightLine& line,
                                             Medium medium);
 

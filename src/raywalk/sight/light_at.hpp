@@ -29,12 +29,11 @@ struct LitPlace {
   return light_at(scene, place.point, place.height, place.side);
 }
 
-/// Where the light on a wall or a pane is to be asked that a cast has met: what is drawn there at
-/// this height.
+/// The place at which to ask for the light on a wall or a pane that a cast has met, at this height.
 ///
-/// On a whole tile it is the contact itself. Of what is drawn by pixels, or has no thickness, it is
-/// a pixel and a half before it, where neither its own steps nor its thickness shade it. `normal`
-/// is that of the surface, as the eye smooths it: `LineHit::lit` has it so.
+/// On a whole tile it is the contact itself. On a wall that is drawn by pixels, or has no
+/// thickness, it is a pixel and a half before that, where neither its own steps nor its thickness
+/// shade it. `normal` is that of the surface, as the eye smooths it: `LineHit::lit` has it so.
 [[nodiscard]] LitPlace lit_place(LevelNow now, const Contact& contact, Vec normal, double height);
 
 /// The light on all of a billboard, with which it is drawn: the mean of that where it stands and at

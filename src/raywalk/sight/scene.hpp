@@ -15,11 +15,11 @@ struct Decal {
   Point point{};
   /// Out of that wall.
   Vec normal{0, 0};
-  /// Of the middle above the floor, in tiles.
+  /// Height of the middle above the floor, in tiles.
   double height = 0.5;
-  /// Of the square picture's side, in tiles.
+  /// Side of the square picture, in tiles.
   double size = 0.1;
-  /// In the scene's level. One that is not there is not drawn, as `none` is not.
+  /// A texture of the scene's level. A picture that is not there is not drawn, nor is `none`.
   TextureId picture{};
 };
 
@@ -33,9 +33,9 @@ struct Scene {
   /// remembers what lights each tile, so pictures with one light map in turn with another take
   /// longer.
   const LightMap* lights = nullptr;
-  /// Of walls that look north or south, in 256ths of full light, 0 to 256.
+  /// The light on walls that look north or south, in 256ths of full light, 0 to 256.
   unsigned north_south_light = 196;
-  /// In the place of the level's, as under water.
+  /// The fog that is shown in place of the level's, as under water; none keeps the level's.
   std::optional<Fog> fog{};
 
   /// How things fade with their depth.

@@ -20,7 +20,7 @@ struct SightLine {
 };
 
 /// A line that comes to the floor, or the ceiling, at a t below this ends there, and not at a wall
-/// at `wall_depth`. What is closer to the wall, 2^-30 of its depth, counts as the wall: so the
+/// at `wall_depth`. Points closer to the wall than 2^-30 of its depth count as the wall: so the
 /// point on the floor never lies beyond the wall by a rounding.
 [[nodiscard]] constexpr double plane_limit(double wall_depth) { return wall_depth * (1 - 0x1p-30); }
 

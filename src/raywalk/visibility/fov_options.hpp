@@ -28,7 +28,7 @@ enum class FovShape : std::uint8_t { round, square };
 ///   within the limits.
 enum class FovRule : std::uint8_t { permissive, ford, centers };
 
-/// What limits a field of view. It selects: what lies within is seen as without.
+/// Limits of a field of view. They only select: a tile within them is seen as it is without them.
 ///
 ///     field_of_view(grid, eye, is_solid, sink, {.radius = 8, .shape = FovShape::square});
 ///     field_of_view(grid, eye, is_solid, sink,

@@ -7,11 +7,11 @@
 
 namespace raywalk {
 
-/// What an eye sees in a span of directions: a wall, the edge of the map, the end of its reach, or
-/// an occluder, a segment or a circle.
+/// The kind of thing that an eye sees in a span of directions: a wall, the edge of the map, the end
+/// of its reach, or an occluder, a segment or a circle.
 enum class SpanKind : std::uint8_t { wall, edge, reach, segment, circle };
 
-/// What an occluder is called by a cast that meets it.
+/// The name that a cast gives to an occluder that it meets.
 struct OccluderName {
   /// `Contact::part`: which of the arguments of `any_of` it belongs to.
   int part = 0;

@@ -49,7 +49,7 @@ struct Outlook {
   std::uint32_t filter = ~std::uint32_t{0};
 };
 
-/// What an eye sees of a map: the visibility polygon, exactly.
+/// The part of a map that an eye sees: the visibility polygon, exactly.
 ///
 /// It is the closure of all points P such that the open segment from the eye to P does not meet
 /// the inside of a solid (`blocked` with `Corner::thin`), without parts that have no area: a look
@@ -166,8 +166,9 @@ class Visibility {
   }
 
   [[nodiscard]] Point eye() const { return outline_.eye; }
-  /// What is seen, in the order of directions clockwise on screen, from the axis to the east or
-  /// from what is seen across it. None if nothing is. They live as long as the view stays as it is.
+  /// The spans that are seen, in the order of directions clockwise on screen, from the axis to the
+  /// east or from the span across it. Empty if nothing is seen. They live as long as the view stays
+  /// as it is.
   [[nodiscard]] std::span<const Span> spans() const& RAYWALK_LIFETIMEBOUND {
     return outline_.spans;
   }
@@ -223,8 +224,8 @@ class Visibility {
   /// are rounded, by 2^-48 of the largest distance involved except where it is nearly touched. An
   /// eye inside sees nothing; a radius of 0 hides nothing. Expects 0 or more, and finite numbers.
   void hide_behind(const Circle& circle) { detail::hide_behind(outline_, circle, next_name()); }
-  /// What a cast calls the occluder that is seen in a span of kind `segment` or `circle`; after a
-  /// `hide_behind`, part 0 and the id of the span.
+  /// The name that a cast gives to the occluder seen in a span of kind `segment` or `circle`; after
+  /// a `hide_behind`, part 0 and the id of the span.
   [[nodiscard]] OccluderName occluder(const Span& span) const {
     assert(span.kind == SpanKind::segment || span.kind == SpanKind::circle);
     return outline_.occluder(span).name;
@@ -278,8 +279,8 @@ class Visibility {
   std::int64_t steps_ = 0;
 };
 
-/// What an eye sees of a map: `probe` is a `bool(Tile)`, a `PlanProbe`, or several kinds of walls.
-/// See `Visibility::look`.
+/// The part of a map that an eye sees: `probe` is a `bool(Tile)`, a `PlanProbe`, or several kinds
+/// of walls. See `Visibility::look`.
 template <detail::LooksAmong P>
 [[nodiscard]] Visibility visible_from(const Grid& grid, Point eye, P&& probe,
                                       const Outlook& outlook = {}) {

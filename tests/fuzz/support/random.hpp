@@ -10,9 +10,9 @@
 
 namespace raywalk {
 
-/// In place of the generator of the same name: it hands out the bytes of a fuzzer, so that what
-/// makes worlds and rays for the tests makes them from these, and a fuzzer learns which ones lead
-/// where nothing led before. What lies beyond the last byte is as if it were random.
+/// Stands in for the generator of the same name: it hands out the bytes of a fuzzer, so that the
+/// worlds and rays of the tests are made from these, and a fuzzer learns which bytes reach new
+/// code. Beyond the last byte the numbers are random, from a seed: the number of bytes.
 class Random {
  public:
   explicit Random(std::span<const std::uint8_t> bytes) : bytes_(bytes), state_(bytes.size()) {}

@@ -15,7 +15,7 @@
 #include "raywalk/ray/contact.hpp"
 
 HWY_BEFORE_NAMESPACE();
-/// What the rays of a batch hit.
+/// The hits of the rays of a batch.
 namespace raywalk::detail::HWY_NAMESPACE {
 
 #if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
@@ -60,7 +60,7 @@ class Finds {
  private:
   static constexpr std::size_t room = 64;
 
-  /// What `contact_on_entry` says, by the same operations.
+  /// Makes the contacts that `contact_on_entry` would, by the same operations.
   HWY_INLINE void make(ContactLanes& c, std::size_t from, std::size_t count) const {
     const Lanes real = hn::FirstN(Doubles(), count);
     const Word id =

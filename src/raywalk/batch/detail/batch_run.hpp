@@ -55,7 +55,8 @@ class Batch {
 
  private:
   static constexpr double gap = gap_share<LineTime::roundings>;
-  /// What two `LineTime` may be off by, as a part of the smaller one, and this itself, twice over.
+  /// Twice a bound on the rounding of two `LineTime`, as a part of the smaller one, and of this
+  /// bound itself.
   static constexpr double off = 2 * margin_of(2 * LineTime::roundings + 3);
 
   /// Takes the next rays into the pool, or answers them.
@@ -91,7 +92,7 @@ class Batch {
     ray.direction_x = hn::IfThenElse(good, ray.direction_x, all(1));
     ray.direction_y = hn::IfThenElse(good, ray.direction_y, all(1));
   }
-  /// What does not change on the way.
+  /// Sets the numbers of a group that do not change on the way.
   HWY_INLINE void set_out(Group& g, const RayLanes& ray) const {
     g.origin_x = ray.origin_x;
     g.origin_y = ray.origin_y;

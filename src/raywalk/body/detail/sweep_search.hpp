@@ -19,8 +19,8 @@ struct Obstruction {
   Tile tile{};
   /// Which of the other bodies it is.
   std::optional<int> other{};
-  /// The square of the way from the centre to the place of contact. Of two solids with the same
-  /// rounded t the nearer one counts, and of two that are as near the one that was looked at first.
+  /// The square of the way from the centre to the place of contact. It decides between solids with
+  /// the same rounded t: the nearer one counts; if both are as near, the first one looked at.
   double aside = 0;
 
   [[nodiscard]] bool is_sooner(const Obstruction& than) const {
@@ -51,7 +51,7 @@ template <class S>
 /// Looks at the tiles along the way of a body, each once, in the order in which it comes near them.
 ///
 /// The centre's walk says which these are: while it is in one tile, they are those within the
-/// body's extent of that piece of its way. What lies nearer than the window of the next step has
+/// body's extent of that piece of its way. All solids nearer than the window of the next step have
 /// then been seen, so the search ends with the first step whose window holds a contact.
 template <Obstacles O>
 class SweepSearch {
@@ -63,7 +63,8 @@ class SweepSearch {
         start_(start),
         margin_(extent_of(body) + Vec{sweep_slack, sweep_slack}) {}
 
-  /// What the body meets first. Expects a ray with an extent and a body with an inside.
+  /// The first thing that the body meets; none if there is none up to the ray's `max_t`. Expects a
+  /// ray with an extent and a body with an inside.
   [[nodiscard]] std::optional<Obstruction> run() {
     if (start_ == Start::until_free) from_ = time_free();
     if (from_ > ray_.max_t) return std::nullopt;

@@ -10,10 +10,10 @@
 #include "raywalk/geom/crossing.hpp"
 #include "raywalk/geom/segment.hpp"
 
-/// What a cone, or another area, has in common with other things, up to rounding.
+/// Intersections of a cone, or another area, with shapes, up to rounding.
 namespace raywalk::detail {
 
-// What a cone has in common with other things, up to rounding.
+// Intersections of a cone with shapes, up to rounding.
 
 /// A part of a segment from `from` on: from + t * along for enter <= t <= exit; none where
 /// enter > exit.

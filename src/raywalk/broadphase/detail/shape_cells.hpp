@@ -46,7 +46,7 @@ struct CellRange {
 /// From the western to the eastern end of what a shape has in common with a band of rows. Expects
 /// it to reach the band.
 [[nodiscard]] inline CellRange columns_of(const Segment& s, const CellRange& band) {
-  // What is rounded in a height makes the slack a bit narrower, the rest is below 2^-20.
+  // Rounding in a height makes the slack a bit narrower; all other rounding is below 2^-20.
   const Point top = s.a.y <= s.b.y ? s.a : s.b;
   const Point bottom = s.a.y <= s.b.y ? s.b : s.a;
   const auto [least, most] = std::minmax(top.x, bottom.x);

@@ -106,8 +106,8 @@ struct Way {
                   time_into_axis(origin.y, by.y, box.center.y, box.half.y));
 }
 
-/// The t at which a ray enters a shape, on that side of its end on which it does. Of a disc only
-/// the rounded t tells.
+/// The t at which a ray enters a shape, moved to the side of the ray's end on which it exactly
+/// enters. A disc keeps the rounded t.
 [[nodiscard]] inline double before_end(const Box& box, const Way& way, double t) {
   const double max_t = way.ray.max_t;
   const int side = compare_entry(box, way.ray.origin, way.exact(), max_t);

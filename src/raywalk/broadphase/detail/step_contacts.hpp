@@ -5,7 +5,7 @@
 
 #include "raywalk/ray/probe.hpp"
 
-/// What a probe over things that are listed in cells has to do in each step of a ray.
+/// Helpers for probes over things that are listed in cells, used in each step of a ray.
 namespace raywalk::detail {
 
 /// The t of a line of the grid is rounded as often as that of what lies on it, but otherwise.
@@ -30,9 +30,9 @@ inline constexpr double same_t = 0x1p-50;
   return order == 0 || (order < 0 ? out_by_x : out_by_y);
 }
 
-/// True if t lies in a step's window. What lies on the way out counts in the next step, but for the
-/// end of the ray: so each contact counts in one step, and nothing that lies beyond comes before
-/// it.
+/// True if t lies in a step's window. A contact on the way out counts in the next step, except at
+/// the end of the ray: so each contact counts in one step, and nothing that lies beyond comes
+/// before it.
 [[nodiscard]] inline bool is_in_step(double t, const Step& step, const Question& question) {
   if (question.is_past_end(t)) return false;
   if (t < step.enter) {

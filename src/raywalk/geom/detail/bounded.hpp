@@ -17,9 +17,9 @@
 /// way to a number, and it is known when the program is compiled: it is part of the type, and the
 /// bounds cost no more than constants in their place would.
 ///
-/// What underflow takes is counted apart: `lost_digits` is far above all of it, as long as factors
-/// and divisors are of common size (see `is_of_common_size`) or what they meet is not that small.
-/// That certain answers come first, and exact ones after them, is J. Shewchuk's way (Adaptive
+/// Losses by underflow are counted apart: `lost_digits` is far above all of them, as long as
+/// factors and divisors are of common size (see `is_of_common_size`) or the numbers they meet not
+/// that small. Certain answers first, and exact ones after them, is J. Shewchuk's way (Adaptive
 /// Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates, Discrete &
 /// Computational Geometry 18, 1997), and the predicates of Google's S2 are built like this, too.
 namespace raywalk::detail {
@@ -57,7 +57,7 @@ struct Bounded {
   double value = 0;
   double size = 0;
 
-  /// What a number that is not certain may be off by, at most, while it is rounded three times
+  /// The most that a number which is not certain may be off by, while it is rounded three times
   /// more: once in the sum with this error, and twice in the error itself.
   [[nodiscard]] constexpr double error() const { return size * margin_of(n + 3) + lost_digits; }
   /// Certainly no more, and no less, than the number.
@@ -136,13 +136,13 @@ template <int n>
   return floor == floor_of(x.value + error) ? std::optional(floor) : std::nullopt;
 }
 
-/// What is left of a number of `b` roundings, if one of `a` roundings that is smaller than that is
-/// to be certainly smaller: the roundings of both, and three of this product, the difference below,
-/// and what is of second order.
+/// The factor for a number of `b` roundings, below whose product with it a number of `a` roundings
+/// is certainly smaller. It allows for the roundings of both, and three more: of this product, of
+/// the difference below, and for terms of second order.
 template <int a, int b>
 inline constexpr double share_before = 1 - margin_of(a + b + 3);
 
-/// Whatever of `a` roundings lies below this lies certainly before `y`. Expects that y >= 0.
+/// A limit: any number of `a` roundings below it is certainly less than `y`. Expects that y >= 0.
 template <int a, int b>
 [[nodiscard]] constexpr double sure_limit(Rounded<b> y) {
   return y.value * share_before<a, b> - lost_digits;

@@ -1,7 +1,7 @@
 #pragma once
 
-/// What GCC and Clang are told by attributes, and cl by words of its own: which functions are put
-/// in line wherever they are called, and which are kept out of the way of those that call them.
+/// Attributes for GCC and Clang, and words of its own for cl: which functions are put in line
+/// wherever they are called, and which are kept out of the way of those that call them.
 #if defined(_MSC_VER) && !defined(__clang__)
 #define RAYWALK_ALWAYS_INLINE __forceinline
 #define RAYWALK_NOINLINE __declspec(noinline)

@@ -18,9 +18,9 @@
 in doubles, on 32-bit x86 with -msse2 -mfpmath=sse"
 #endif
 
-// From here to the end of the file that is compiled: no fused multiply-add, even if somebody
-// forgets -ffp-contract=off. What Clang was told besides, no macro shows; this takes it back, but
-// for a -ffp-contract=fast.
+// From here to the end of the file that is compiled: no fused multiply-add, even without
+// -ffp-contract=off. Clang has options that no macro shows; this takes them back, except a
+// -ffp-contract=fast.
 #if defined(__clang__)
 #if !defined(__wasm__)
 #pragma float_control(precise, on)

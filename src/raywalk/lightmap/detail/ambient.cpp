@@ -6,7 +6,7 @@ namespace raywalk::detail {
 
 namespace {
 
-/// What a tile adds to the light on its sides.
+/// The light that a tile adds on its sides.
 struct AmbientOf {
   LightColor color{};
   /// It is solid, or beyond the map: it adds nothing.

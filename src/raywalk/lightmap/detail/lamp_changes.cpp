@@ -44,7 +44,7 @@ bool may_be_behind(Tile tile, Tile other, Point from) {
                   (is_west ? screen.north : (is_east ? screen.south : row)) - from.y};
   const Vec last{(is_north ? screen.west : (is_south ? screen.east : side)) - from.x,
                  (is_west ? screen.south : (is_east ? screen.north : row)) - from.y};
-  // Of all corners of the tile, the one that lies furthest beyond each edge of the shadow.
+  // The corner of the tile that lies furthest beyond each edge of the shadow.
   const double clockwise = first.x * ((first.x > 0 ? seen.south : seen.north) - from.y) -
                            first.y * ((first.y > 0 ? seen.west : seen.east) - from.x);
   const double counterclockwise = last.y * ((last.y > 0 ? seen.east : seen.west) - from.x) -

@@ -57,7 +57,7 @@ class LampChanges {
   static constexpr std::size_t most = 8192;
 
   std::vector<LampChange> changes_{};
-  /// Of each change, the version that it follows.
+  /// The version that each change follows.
   std::vector<std::uint64_t> versions_{};
   /// The last version of which a change is forgotten.
   std::uint64_t forgotten_ = 0;

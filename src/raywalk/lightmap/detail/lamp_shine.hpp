@@ -35,9 +35,9 @@ inline constexpr double most_height = 1024;
           height_of(height)};
 }
 
-/// What a light adds in one tile, where nothing is between: the one place where that is computed.
-/// Single precision, each operation rounded once and in this order, so that many pixels at a time
-/// get the same bits (the renderer's kernels).
+/// The light that a lamp adds in one tile, where nothing is between: the one place where that is
+/// computed. Single precision, each operation rounded once and in this order, so that many pixels
+/// at a time get the same bits (the renderer's kernels).
 struct LampShine {
   float x = 0;
   float y = 0;
@@ -46,7 +46,7 @@ struct LampShine {
   float per_reach = 0;
   LightColor color{};
   bool has_cone = false;
-  /// Of the cone's middle, of length 1.
+  /// The direction of the cone's middle, of length 1.
   float along_x = 0;
   float along_y = 0;
   float along_z = 0;
@@ -93,12 +93,12 @@ struct LampShine {
   [[nodiscard]] float nearness(float squared) const {
     return std::max(1.0F - squared * per_reach, 0.0F);
   }
-  /// What arrives of a light that shines all round.
+  /// The share that arrives of a light all round, 0 to `facing`.
   [[nodiscard]] float round_share(float squared, float facing) const {
     const float near_by = nearness(squared);
     return near_by * near_by * facing;
   }
-  /// What of that arrives at a height.
+  /// The part of such a share, `all_round`, that arrives at a height: within the cone, if any.
   [[nodiscard]] float share(float all_round, const FromAbove& from, float height) const {
     return has_cone ? in_cone(all_round, from, height) : all_round;
   }
@@ -110,16 +110,16 @@ struct LampShine {
     const float inside = (along * std::abs(along) / space - rim) * per_softness;
     return std::min(std::max(inside, 0.0F), 1.0F);
   }
-  /// What arrives at such a depth of what would all round.
+  /// The part of a share all round that arrives at a depth in the cone, 0 to 1.
   [[nodiscard]] static float softened(float all_round, float depth) {
     return all_round * (depth * depth * (3.0F - 2.0F * depth));
   }
-  /// What is left of it inside of the cone.
+  /// The part of a share all round that arrives at a height, by the cone. Expects a cone.
   [[nodiscard]] float in_cone(float all_round, const FromAbove& from, float height) const {
     return softened(all_round, depth_in_cone(from, height));
   }
 
-  /// Of the square of a distance: dividing by it is no error.
+  /// The least square of a distance that is divided by: never 0.
   static constexpr float least_square = 1e-30F;
 
  private:

@@ -10,12 +10,12 @@
 
 namespace raywalk::detail {
 
-/// What a light sees from one of its places; nothing while it does not shine.
+/// The view of a light from one of its places; empty while it does not shine.
 struct PlaceView {
   LitView view{};
-  /// Those within its reach.
+  /// The panes within its reach.
   std::vector<LightPane> panes{};
-  /// What has changed since it last looked: these tiles, or perhaps all that it sees.
+  /// Changes since it last looked: these tiles, or perhaps all that it sees.
   std::vector<Tile> stale{};
   bool is_all_stale = false;
   /// It is in the queue of those that are to look again.

@@ -21,7 +21,7 @@ Face lit_face(const Pane& pane, double before) {
   return before < 0 ? Face::west : Face::east;
 }
 
-/// What lies behind a pane: beyond its line, and between the lines from the light past its ends.
+/// The region behind a pane: beyond its line, and between the lines from the light past its ends.
 LitPiece shadow_of(const LightPane& pane) {
   const double sign = pane.before < 0 ? 1 : -1;
   const double far = std::abs(pane.before);

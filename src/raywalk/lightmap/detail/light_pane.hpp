@@ -15,8 +15,8 @@ namespace raywalk::detail {
 /// A pane through which a light passes, as its picture says: a grille, glass, a door that slides up
 /// or down and is not shut.
 ///
-/// What it leaves of the light is computed in double precision, each operation rounded once and in
-/// the order of `meet` and `left`, so that many pixels at a time get the same texels.
+/// The light that it leaves is computed in double precision, each operation rounded once and in the
+/// order of `meet` and `left`, so that many pixels at a time get the same texels.
 struct LightPane {
   /// Where the way of the light to a point, seen from above, meets the pane: the share of the way,
   /// not a number if it does not, and the column of texels.
@@ -37,7 +37,7 @@ struct LightPane {
   double corner = 0;
   /// Held, as that of its lamp is (`held_height`).
   double light_height = 0;
-  /// What is seen of it from the light.
+  /// The picture on the pane's side that the light sees.
   const Texture* picture = nullptr;
   /// The texels run against the coordinate.
   bool is_mirrored = false;
@@ -56,13 +56,13 @@ struct LightPane {
   [[nodiscard]] double height_at(const Meeting& meeting, double height) const {
     return light_height + meeting.t * (height - light_height);
   }
-  /// What it leaves of the light on its way to a point at a height, held: all where it does not
-  /// stand between them, or has a hole; nothing where its texel is opaque; else, of texel color c
-  /// and alpha a, 1 - a + a c.
+  /// The part of the light that it leaves on the way to a point at a height, held: all where it
+  /// does not stand between them, or has a hole; nothing where its texel is opaque; else, by the
+  /// texel's color c and alpha a, 1 - a + a c.
   [[nodiscard]] LightColor left(const Meeting& meeting, double height) const;
 };
 
-/// What a texel leaves of light.
+/// The part of light, by channel, that a texel leaves; nothing if it is opaque.
 [[nodiscard]] inline LightColor left_by_texel(Color texel) {
   if (alpha(texel) == 255) return {};
   const float opaque = static_cast<float>(alpha(texel)) / 255.0F;
@@ -71,7 +71,8 @@ struct LightPane {
   return {channel(color.red), channel(color.green), channel(color.blue)};
 }
 
-/// What panes leave of their light, one after the other, on its way to a point at a held height.
+/// The part of a light that its panes leave, one after the other, on the way to a point at a held
+/// height.
 [[nodiscard]] LightColor left_by(std::span<const LightPane* const> panes, Point point,
                                  double height);
 

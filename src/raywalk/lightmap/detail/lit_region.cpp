@@ -69,9 +69,9 @@ std::optional<TileArc> arc_of(Point eye, Tile tile) {
 
 }  // namespace
 
-/// Puts the pieces of a tile together, span by span. What decides is not rounded: a piece between
-/// two edges lies between them wherever the tile is, and an edge is left out only where it is sure
-/// to be beyond the tile.
+/// Puts the pieces of a tile together, span by span. No decision depends on rounding: a piece
+/// between two edges lies between them wherever the tile is, and an edge is left out only where it
+/// is sure to be beyond the tile.
 class RegionMaker {
  public:
   RegionMaker(const LitView& view, Tile tile)

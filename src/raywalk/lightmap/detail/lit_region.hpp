@@ -14,12 +14,12 @@
 /// The part of a tile that a light sees, as a few convex pieces.
 namespace raywalk::detail {
 
-/// What is known of a point without exact numbers.
+/// The light at a point, as far as it is known without exact numbers.
 enum class Lit : std::uint8_t { no, yes, doubt };
 
-/// What lies on one side of a line: the points w, counted from the light, of which `value` is
-/// positive. Kept in single precision, for there may be millions of them: who is in doubt asks
-/// exact numbers, once in some hundred edges that a row of pixels crosses.
+/// The points on one side of a line: the points w, counted from the light, whose `value` is
+/// positive. Kept in single precision, for there may be millions of half-planes: a caller in doubt
+/// asks exact numbers, once in some hundred edges that a row of pixels crosses.
 struct HalfPlane {
   float normal_x = 0;
   float normal_y = 0;
@@ -57,8 +57,8 @@ struct HalfPlane {
   }
 
  private:
-  /// Of a number, more than it loses when it is rounded to single precision; and, of one that is
-  /// almost nothing, more than there is of it.
+  /// Bounds on rounding to single precision: a number loses less than its `share`, or, if it is
+  /// almost nothing, less than `least`.
   static constexpr double share = 0x1p-23;
   static constexpr double least = 0x1p-140;
 };
@@ -78,7 +78,7 @@ struct TurnRange {
   float to = 0;
 };
 
-/// What the light sees between two edges of shadows and before one wall.
+/// The region that the light sees between two edges of shadows and before one wall.
 class LitPiece {
  public:
   void add(const HalfPlane& side) { sides_[count_++] = side; }
@@ -90,7 +90,8 @@ class LitPiece {
   std::uint32_t count_ = 0;
 };
 
-/// What a light sees of a tile, but for the walls in it: a point on the edge of a shadow is seen.
+/// The part of a tile that a light sees, as if no walls were in it: a point on the edge of a shadow
+/// is seen.
 struct LitRegion {
   /// All of it; then there are no pieces.
   bool is_whole = false;
@@ -121,7 +122,7 @@ struct LitRegion {
 
 class RegionMaker;
 
-/// What a light sees, in a form that is quickly asked tile by tile.
+/// The view of a light, in a form that is quickly asked tile by tile.
 class LitView {
  public:
   /// Sees what `look(Visibility&)` lets an eye see.
@@ -148,7 +149,7 @@ class LitView {
   [[nodiscard]] bool is_empty() const { return view_.spans().empty(); }
   [[nodiscard]] const Visibility& view() const { return view_; }
 
-  /// What it sees of a tile.
+  /// The part of a tile that the light sees.
   [[nodiscard]] LitRegion region(Tile tile) const;
 
   /// About how much memory it takes, in bytes.
@@ -160,7 +161,7 @@ class LitView {
   /// On which side of the eye a wall is; none for what is no wall.
   enum class Side : std::uint8_t { none, lower, higher };
 
-  /// What there is to know of most spans, in half of their memory.
+  /// The facts that do for most spans, in half of their memory.
   struct Mark {
     /// The directions in which it begins and ends, as numbers that grow clockwise from the first
     /// span on.

@@ -12,13 +12,13 @@
 #include "raywalk/load/detail/map_reader.hpp"
 #include "raywalk/load/detail/other_maps.hpp"
 
-/// What a file is, by its name: one table, which all ask.
+/// Kinds of files, by their names: one table for all callers.
 namespace raywalk::detail {
 
 /// If the map of a pack may have a name that ends so.
 enum class InPack : std::uint8_t { no, if_no_other, yes };
 
-/// What a file of Tiled has, and the form it has it in.
+/// Content of a file of Tiled, and its form; `none` for files that are not of Tiled.
 enum class TiledPart : std::uint8_t { none, map, tileset, object_template };
 enum class TiledForm : std::uint8_t { none, xml, json };
 
@@ -29,7 +29,7 @@ struct FileKind {
   /// How a map is read: one of the two, or none if it is no map.
   const MapKind& (*map)() = nullptr;
   OtherMapReader other = nullptr;
-  /// What `convert_map` writes into such a file.
+  /// Format that `convert_map` writes into such a file; none if it cannot write one.
   std::optional<MapFormat> written{};
   InPack in_pack = InPack::no;
   TiledPart part = TiledPart::none;

@@ -11,11 +11,11 @@ namespace raywalk::detail {
 /// The parts of a load, in their order; not every map has all of them.
 enum class LoadPart : std::uint8_t { reading, unpacking, parsing, tiles, pictures, building };
 
-/// Begins a part, if there is somebody to tell.
+/// Begins a part, if there is a progress to report it to.
 inline void begin_part(Progress* progress, LoadPart part) {
   struct Share {
     const char* word;
-    /// Of the whole load. The shares are guesses: a bar need not be even.
+    /// Begin and end, as shares of the whole load. They are guesses: a bar need not be even.
     double from;
     double to;
   };

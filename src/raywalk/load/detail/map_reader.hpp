@@ -22,7 +22,7 @@ namespace raywalk::detail {
 
 struct TiledReader;
 
-/// What is made of a map: of its text and a source of its pictures. Adds the mistakes that it
+/// A function that builds a level, or a file, from a map's text and pictures. Adds the mistakes it
 /// finds. Some kinds call it in spite of mistakes in the text, so that all of them are told
 /// together.
 using MapMaker =

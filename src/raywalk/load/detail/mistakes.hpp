@@ -44,9 +44,9 @@ class Mistakes {
   /// The name of the file in messages.
   [[nodiscard]] const std::string& file() const { return file_; }
   [[nodiscard]] const Limits& limits() const { return terms_.limits; }
-  /// Who is told how far the load has come; null for nobody.
+  /// Receiver of the progress of the load; null for none.
   [[nodiscard]] Progress* progress() const { return terms_.progress; }
-  /// True if nobody waits for the map any more; then that is a mistake, with which the load ends.
+  /// True if the load was stopped from outside; then that is a mistake, with which the load ends.
   [[nodiscard]] bool is_stopped();
   [[nodiscard]] bool is_empty() const { return count_ == 0; }
   /// The number of places with a mistake, those that are not kept included. Among more than

@@ -13,7 +13,7 @@
 
 namespace raywalk::detail {
 
-/// What a map of another program is read from, and what is made of it.
+/// A map of another program: its text, the sources that it is read from, and its maker.
 struct OtherMapText {
   std::string_view text{};
   /// In messages.

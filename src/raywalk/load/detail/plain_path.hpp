@@ -12,9 +12,8 @@ namespace raywalk::detail {
 [[nodiscard]] bool is_plain_path(std::string_view path);
 
 /// A name for a file or folder that is made of a text, such as the name of a map: a plain one,
-/// valid UTF-8 of at most 56 bytes, that no system refuses and none hides. What it cannot have
-/// becomes
-/// `_`; nothing becomes "map".
+/// valid UTF-8 of at most 56 bytes, that no system refuses and none hides. Characters that it
+/// cannot have become `_`; an empty text becomes "map".
 [[nodiscard]] std::string plain_name(std::string_view text);
 
 /// A path without links and dots, and without a slash at its end; empty if it cannot be told.

@@ -60,9 +60,9 @@ struct BodyRoom {
 /// Where a round body has room in the tiles of a level, among walls, plans, panes, doors, pushed
 /// blocks and other bodies: what `overlaps` says for `Medium::body`.
 ///
-/// What it gives errs to one side only: a body that stands at a place, or goes from one place to
-/// the next, in its tile or beyond its border, has room all the way. It asks for so much more room
-/// than the body takes, 2^-12 to 2^-10 of a tile, and knows no places between those in the middles
+/// The answers err to one side only: a body that stands at a place, or goes from one place to the
+/// next, in its tile or beyond its border, has room all the way. They ask for so much more room
+/// than the body takes, 2^-12 to 2^-10 of a tile, and know no places between those in the middles
 /// of pixels. So a way that is wider than the body by a pixel is found where it runs along the
 /// grid, and by two pixels everywhere.
 ///
@@ -90,7 +90,7 @@ class BodyRooms {
   [[nodiscard]] bool is_exhausted() const { return questions_ < 0; }
 
  private:
-  /// What stands in a tile: by the address of its mask, and the mask's shift.
+  /// The shape of a tile: the address of its mask, and the mask's shift; 0, 1 if solid, 0 without.
   using TileShape = std::tuple<std::uintptr_t, int, int>;
   using Surroundings = std::array<TileShape, 9>;
 
@@ -109,7 +109,7 @@ class BodyRooms {
   LevelNow now_;
   double radius_;
   std::vector<Circle> bodies_;
-  /// Of each kind of tile: 0 free, 1 solid, 2 neither, or it may change.
+  /// The shape of each kind of tile: 0 free, 1 solid, 2 neither, or it may change.
   std::vector<std::uint8_t> shape_of_kind_{};
   TileRegion moved_;
   bool has_moved_ = false;

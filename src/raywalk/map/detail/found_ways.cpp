@@ -31,7 +31,7 @@ FoundWays::FoundWays(const Level& level, const Walker& walker, Tile start, Searc
   for (int order = 1; order < most_orders && first().found() < loose_->found(); ++order) {
     tried_.push_back(searched(order, false));
   }
-  // Of one wall each way has been the first of some order.
+  // If there is only one wall, it has gone each of its ways first in some order.
   const bool is_certain = first().found() == loose_->found() ||
                           (loose_->pushed_count() == 1 && !has_pushing_trigger(level));
   if (is_certain && tried_.back()->is_complete() && loose_->is_complete()) loose_.reset();
@@ -42,7 +42,8 @@ bool FoundWays::is_found(Question question) const {
   return std::ranges::any_of(tried_, [&](const auto& search) { return question(*search); });
 }
 
-/// What the loose search has not found nobody can come to.
+/// True if a search has found it, or may have missed it: a complete loose search finds all that can
+/// be reached in any order of pushing walls.
 template <class Question>
 bool FoundWays::may_be(Question question) const {
   if (is_found(question) || !is_complete()) return true;

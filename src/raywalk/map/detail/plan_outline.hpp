@@ -23,16 +23,16 @@ struct SmoothEdge {
 /// How textures are laid along the smooth edges of a plan shape.
 ///
 /// u is the length of the edge, in tiles, so that no texture is stretched or cut where the edge
-/// turns. What ends at the tile's border begins and ends there with the u of a full tile's side, so
-/// that it goes on in the next tile; if the two do not meet, they are cut at the edge's sharpest
-/// corner, or, where there is none, at its right end. A closed edge is scaled to a whole number of
-/// textures, so that it is cut nowhere; but not by much if it has corners, where a cut is hidden,
-/// nor if it is shorter than 2/3 of a texture.
+/// turns. An edge that ends at the tile's border begins and ends there with the u of a full tile's
+/// side, so that the texture goes on in the next tile; if the two do not meet, they are cut at the
+/// edge's sharpest corner, or, where there is none, at its right end. A closed edge is scaled to a
+/// whole number of textures, so that it is cut nowhere; but not by much if it has corners, where a
+/// cut is hidden, nor if it is shorter than 2/3 of a texture.
 class PlanOutline {
  public:
   PlanOutline() = default;
-  /// Of a shape whose smooth edge is where the free share of its pixels, row by row, is 1/2.
-  /// Expects `side`^2 of them, and a side of 2 to 128.
+  /// The outline of a shape whose smooth edge is where the free share of its pixels, row by row, is
+  /// 1/2. Expects `side`^2 of them, and a side of 2 to 128.
   PlanOutline(std::span<const float> free_shares, int side);
 
   /// The part of a texture that lies at a place in the tile on a smooth edge or near one, 0 <= u <

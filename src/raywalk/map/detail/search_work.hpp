@@ -6,7 +6,7 @@
 
 namespace raywalk::detail {
 
-/// Of the check of a level, where its ways are looked for: from one share of the work to another.
+/// Progress of a level's check, 0 to 1: before its ways are looked for, and after that.
 inline constexpr double share_before_search = 0.1;
 inline constexpr double share_of_search = 0.6;
 

@@ -82,7 +82,7 @@ class StoryReview {
            std::string(past_walls);
   }
 
-  /// What needs a key: the doors with a lock, and the triggers.
+  /// A door with a lock, or a trigger, that needs a key.
   struct Need {
     Tile tile{};
     std::string key{};

@@ -117,7 +117,7 @@ class TileRegion {
     return count;
   }
 
-  /// What was filled.
+  /// The result of a fill: how many tiles it has added, and whether it came to the edge.
   struct Filled {
     std::int64_t count = 0;
     /// An open one of its tiles is on the edge of the grid.
@@ -154,7 +154,7 @@ class TileRegion {
     bool is_full = false;
   };
 
-  /// Of a word, the bits of the columns from `left` to `right`.
+  /// The bits of word `i` for the columns from `left` to `right`, both of them included.
   [[nodiscard]] static std::uint64_t bits_between(int i, int left, int right) {
     constexpr std::uint64_t all = ~std::uint64_t{0};
     const int begin = 64 * i;

@@ -11,12 +11,12 @@
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
-/// What one changes on the way: doors, walls, keys, triggers.
+/// The changes that a walker makes on his way: doors, walls, keys, triggers.
 namespace raywalk::detail {
 
 namespace {
 
-/// Of each, as many as take the time of one look.
+/// Bodies, places and casts: as many of each as take the time of one look.
 constexpr std::int64_t bodies_a_look = 20;
 constexpr std::int64_t places_a_look = 64;
 constexpr std::int64_t casts_a_look = 2;

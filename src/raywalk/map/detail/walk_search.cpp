@@ -15,9 +15,9 @@ namespace raywalk::detail {
 
 namespace {
 
-/// Of a tile's room more parts are not told apart, and not come to.
+/// The most parts of a tile's room that are told apart; further parts count as out of reach.
 constexpr std::size_t most_room_parts = 64;
-/// So much longer than at other tiles it takes to look at one that has more around than walls.
+/// More looks that it takes to look at a tile which has more around it than walls.
 constexpr std::int64_t looks_at_shapes = 16;
 
 std::size_t parts_of(const BodyRoom& room) { return std::min(room.parts.size(), most_room_parts); }

@@ -37,9 +37,9 @@ struct WalkRules {
 ///
 /// It changes a state of the level as the game would: it opens doors, and pushes walls, one after
 /// the other, each as soon as there is nothing else to find, and all that go one way before it
-/// looks for more. Where one has been, one has been: what a wall closes that is pushed, or a
-/// trigger that closes a door, is not taken back. What is seen or shot at may lie behind panes,
-/// doors and walls that can be pushed.
+/// looks for more. A tile that was come to stays so: a wall that is pushed, or a trigger that
+/// closes a door, takes nothing back. Tiles that are seen or shot at may lie behind panes, doors
+/// and walls that can be pushed.
 class WalkSearch {
  public:
   /// Once the work is over the search ends, with what was found by then. The level, the walker and
@@ -84,7 +84,7 @@ class WalkSearch {
 
   [[nodiscard]] bool is_known(const std::string& key) const;
   [[nodiscard]] LevelNow now() const { return {level_, state_}; }
-  /// Of a tile's room, which has so many parts.
+  /// True if the walker can come to a part of a tile's room, which has so many parts.
   [[nodiscard]] bool is_visited(Tile tile, std::size_t part, std::size_t parts) const;
   /// True if one can come to all of a tile's room: it has one part, to which one does.
   [[nodiscard]] bool is_all_visited(Tile tile) const;
@@ -136,7 +136,7 @@ class WalkSearch {
   LevelState state_;
   BodyRooms rooms_;
   TileRegion walked_;
-  /// Of tiles whose room has several parts, a bit for each that one can come to.
+  /// For tiles whose room has several parts, a bit for each that the walker can come to.
   std::map<std::int64_t, std::uint64_t> visited_parts_{};
   std::vector<Visit> wave_{};
   std::vector<Visit> next_wave_{};
@@ -144,7 +144,7 @@ class WalkSearch {
   std::vector<Target> doors_{};
   std::array<std::vector<Target>, 4> walls_{};
   TileRegion pushed_;
-  /// What one can see or shoot at.
+  /// Tiles that the walker can see or shoot at.
   TileRegion looked_;
   std::set<std::string> keys_{};
   std::vector<bool> fired_;

@@ -14,8 +14,8 @@ concept SetWithFreeBoxes = requires(const Set& set, const PixelBox& box) {
 };
 
 /// Cells of the grid of offsets that are free, and so are their corners, because nothing is solid
-/// in all that the box of the mask may meet in a block of cells. Of a block that is not free as a
-/// whole it says nothing. It remembers the last block, in which a path stays for a while.
+/// in all that the box of the mask may meet in a block of cells. It says nothing about a block that
+/// is not free as a whole. It remembers the last block, in which a path stays for a while.
 class FreeOffsets {
  public:
   explicit FreeOffsets(const PixelBox& moving) : moving_(moving) {}

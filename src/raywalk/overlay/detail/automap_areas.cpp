@@ -20,7 +20,7 @@ struct AreaFill {
   Color color = 0;
   unsigned weight = 0;
   unsigned between = 0;
-  /// Of one stripe and what is beside it, in pixels.
+  /// Width of a stripe and of the gap beside it together, in pixels.
   int pitch = 2;
 
   [[nodiscard]] unsigned weight_at(int x, int y) const {

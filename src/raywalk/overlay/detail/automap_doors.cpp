@@ -18,8 +18,8 @@ void draw_bar(CoverageMask& coverage, Point a, Point b, Vec half_across) {
   coverage.polygon(corners, 0);
 }
 
-/// What of a door's opening is closed now, in plan pixels along its axis: its slab's middle line,
-/// or all of it as long as a sheet stands there.
+/// The closed part of a door's opening now, a bit for each plan pixel along its axis: its slab's
+/// middle line, or all of it as long as a sheet stands there.
 std::uint64_t closed_part(LevelNow now, DoorId id) {
   const Door& door = now.level().doors[static_cast<std::size_t>(id.index)];
   if (is_sheet(now.level().kind(door.tile).slide)) {

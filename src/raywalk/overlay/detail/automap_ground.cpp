@@ -128,7 +128,7 @@ class GroundFill {
       fill_run(column, column + 1, floor_at(column, point_at(column)));
     }
   }
-  /// Of a pixel and the point below its middle.
+  /// The fill of floor in a column of this row; `p` is the point at the pixel's middle.
   [[nodiscard]] const FillColor& floor_at(int column, Point p) {
     if (!lights_) return floor_;
     const Pixel pixel{column - sheet_.view.canvas.area.x, row_number_};
@@ -152,7 +152,7 @@ class GroundFill {
   FillColor floor_;
   FillColor solid_;
   std::optional<LightReader> lights_{};
-  /// What is seen, by pixels of the map, and the light elsewhere; without, it is the same.
+  /// Pixels of the map that are seen, and the light of all others; none: all have the same light.
   std::optional<Mask> seen_{};
   std::optional<LightReader> lamps_{};
   std::vector<FillColor> bands_{};

@@ -13,7 +13,7 @@ namespace raywalk::detail {
 
 namespace {
 
-/// What of the numbers from `first` to `first + count` is within 0 and `size`.
+/// The begin and the end of the numbers from `first` to `first + count`, held within 0 and `size`.
 std::pair<int, int> held_range(int first, int count, int size) {
   const std::int64_t end = std::int64_t{first} + std::max(count, 0);
   const auto held = [&](std::int64_t v) {

@@ -54,8 +54,8 @@ struct MapProjection {
 
 [[nodiscard]] MapProjection make_map_projection(FramebufferView target, const Automap& map);
 
-/// What stands in a tile now, as an automap shows it: walls, plans and pushed blocks. Doors are
-/// drawn upon a floor.
+/// The plan of a tile now, as an automap shows it: walls, plans and pushed blocks. Doors are drawn
+/// upon a floor.
 [[nodiscard]] Plan plan_on_map(LevelNow now, Tile tile);
 
 /// The rows of a tile's plan, a bit for each pixel.

@@ -73,7 +73,7 @@ void draw_eye(Pen& pen, const SymbolPlace& place, double grow) {
   pen.line(pupil, pupil, place.radius * 0.32 + grow);
 }
 
-/// Of four rays.
+/// Draws a star of four rays.
 template <class Pen>
 void draw_star(Pen& pen, const SymbolPlace& place, double grow) {
   constexpr double ray = 1.1;
@@ -163,8 +163,7 @@ void draw_symbol(Pen& pen, MarkShape shape, const SymbolPlace& place, double gro
   return light > 8U * 80 ? rgb(0, 0, 0) : rgb(255, 255, 255);
 }
 
-/// Draws a symbol on its rim. Of the sheet, only the picture, the width of lines and the opacity
-/// count.
+/// Draws a symbol on its rim. The sheet gives only the picture, the width of lines and the opacity.
 void draw_rimmed(const MapSheet& sheet, CoverageMask& coverage, MarkShape shape,
                  const SymbolPlace& place, Color color);
 

@@ -28,7 +28,7 @@ struct PlanColors {
 };
 inline constexpr PlanColors plan_colors{};
 
-/// What stands before the words of an entry of the legend.
+/// The symbol before the words of an entry of the legend.
 enum class PlanEntrySymbol : std::uint8_t { mark, arrow, door, pane };
 
 struct PlanEntry {

@@ -12,7 +12,7 @@ namespace raywalk::detail {
 
 namespace {
 
-/// Of what is free, of which there may be thousands in a tile: they take 100 bytes each.
+/// The most borders of free floor, 100 bytes each: with more, plans are drawn in larger blocks.
 constexpr std::size_t most_borders = std::size_t{1} << 22U;
 
 /// An end of a level border.

@@ -29,7 +29,7 @@ class PlanPen {
   virtual void fill(Color color) = 0;
   /// A line of words whose place is at half its height, `size` times as high as the sheet's.
   virtual void text(Point at, TextAlign align, std::string_view words, Color color, int size) = 0;
-  /// What is filled until `end` has a name.
+  /// Names the shapes that are filled until `end`.
   virtual void begin(std::string_view name) = 0;
   virtual void end() = 0;
 };

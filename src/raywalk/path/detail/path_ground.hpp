@@ -37,8 +37,8 @@ class PathGround {
   [[nodiscard]] bool has_room(Point p) const {
     return !overlaps(Bounds(grid_, Border::solid, filter_), Body(p, radius_), obstacles_);
   }
-  /// True if nothing is in the way, for a body larger by `room`. What it only comes to touch at the
-  /// end, but for rounding, is not. Expects room at both ends.
+  /// True if nothing is in the way, for a body larger by `room`. A solid that it only comes to
+  /// touch at the end, up to rounding, is not in the way. Expects room at both ends.
   [[nodiscard]] bool is_free(Point a, Point b, double room = 0) const {
     if (a == b) return true;
     const Bounds bounds(grid_, Border::solid, filter_);
@@ -53,9 +53,9 @@ class PathGround {
     if (result.end != End::hit || result.t >= 1 - 0x1p-40 || !result.contact) return std::nullopt;
     return result.contact->point;
   }
-  /// What the straight way costs in tiles, if it is free: its length, times the largest weight of
+  /// The price of the straight way in tiles, if it is free: its length, times the largest weight of
   /// the tiles that a square around the body comes over, and the tolls of those that it is not on
-  /// at first. None where `most` is less.
+  /// at first. None if it is more than `most`.
   [[nodiscard]] std::optional<double> price(Point a, Point b, double most, double room = 0) const {
     const double plain = length(b - a);
     if (plain > most) return std::nullopt;

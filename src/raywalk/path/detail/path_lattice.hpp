@@ -26,7 +26,7 @@ namespace raywalk::detail {
   return {cell_with(std::floor(p.x - offset + 0.5)), cell_with(std::floor(p.y - offset + 0.5))};
 }
 
-/// What is left of a way at least.
+/// A lower bound on the length that is left of a way.
 struct WayLeft {
   /// The node nearest to its end.
   Tile goal{};

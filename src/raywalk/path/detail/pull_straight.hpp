@@ -37,7 +37,7 @@ class StraightPuller : private KnotEdits<Ground> {
   using Edits::move;
   using Edits::shortcut;
 
-  /// What knots that are moved keep from walls: less than a body that has slid along one.
+  /// The distance that moved knots keep from walls: less than a body that has slid along a wall.
   static constexpr double room = body_skin / 2;
 
   /// The farthest of `count` steps from one that can be left in a straight way, by longer and
@@ -82,7 +82,7 @@ class StraightPuller : private KnotEdits<Ground> {
       from = to;
     }
   }
-  /// What it costs to go from one knot of a way to a later one.
+  /// The cost of going from a knot of a way to a later one.
   [[nodiscard]] double leg(const PathKnot& from, const PathKnot& to) const {
     return shortcut(from, to).value_or(to.cost - from.cost);
   }

@@ -135,8 +135,8 @@ class TautQueue {
     head = place;
     ++in_ring_;
   }
-  /// Goes on to the next list that is not empty, and makes it the heap. What waits for later is
-  /// never before a list of the ring.
+  /// Goes on to the next list that is not empty, and makes it the heap. Nodes that wait for later
+  /// are never before a list of the ring.
   void advance() {
     if (in_ring_ == 0) {
       now_ = list_of(later_.front());

@@ -10,9 +10,9 @@
 
 namespace raywalk::detail {
 
-/// What a search knows of a tile that it has looked at.
+/// The record of a tile that a search has looked at.
 struct WayCell {
-  /// `ahead` and `beyond`: in a list of the queue, the latter in that of what is far.
+  /// `ahead` and `beyond`: in a list of the queue, the latter in the list of far cells.
   enum class State : std::uint8_t { unknown, seen, ahead, beyond, done };
 
   /// The shortest way to it that is known yet, in units.

@@ -35,9 +35,9 @@ struct WayRoom {
 
 /// The shortest ways over a lattice: E. Dijkstra's search, or with an estimate of what is left A*.
 ///
-/// Of the ways of one length the last step of which differs, that with the first step in the order
-/// of `step_of` counts. So answers of a search to its end depend on lengths alone, and those of one
-/// that leaves out what is not needed, on the lattice: never on a hash.
+/// Ways of one length that differ in their last step are told apart by it: the first in the order
+/// of `step_of` counts. So answers of a search to its end depend on lengths alone, and those of a
+/// search that leaves nodes out, on the lattice: never on a hash.
 ///
 /// A lattice has
 /// - `contains(Tile)`: whether there is such a node;
@@ -48,8 +48,7 @@ struct WayRoom {
 ///   -1 where there is none. Else a diagonal step is free if the tiles on both sides are open and
 ///   have no toll;
 /// - or `passes(int way, bool is_between_free)`, if it has another rule for that: whether a step
-/// may
-///   be taken, where the tiles on both sides of a diagonal one are free so, or not.
+///   may be taken, where the tiles on both sides of a diagonal one are free so, or not.
 template <class Lattice>
 class WaySearch {
  public:
@@ -62,8 +61,8 @@ class WaySearch {
     const int slot = cells_.make(node);
     if (!is_closed(slot, node)) offer(slot, node, length, 0);
   }
-  /// Takes the next node, looks around from it, and gives its slot. What can only lead to ways of
-  /// a length of `below` or more is left out; -1 if there is nothing else.
+  /// Takes the next node, looks around from it, and gives its slot. Nodes that can only lead to
+  /// ways of a length of `below` or more are left out; -1 if there are no others.
   [[nodiscard]] int step(std::int64_t below) {
     const auto key_of = [this](int slot) {
       return cells_[slot].length + lattice_.estimate(cells_.tile(slot));

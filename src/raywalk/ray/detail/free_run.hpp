@@ -193,7 +193,7 @@ struct RunResult {
   Tile tile{};
 };
 
-/// What a cast says whose run came to this end. Expects one that is not in doubt.
+/// The result of a cast whose run came to this end. Expects a run that is not in doubt.
 [[nodiscard]] inline CastResult result_of(const Ray& ray, const RunResult& run_result,
                                           Border border) {
   if (run_result.stop == Stop::end) {
@@ -207,7 +207,7 @@ struct RunResult {
   return {End::edge, contact.t, contact.point, last, std::nullopt};
 }
 
-/// Whether a segment whose run came to this end is blocked. Expects one that is not in doubt.
+/// True if a segment whose run came to this end is blocked. Expects a run that is not in doubt.
 [[nodiscard]] inline bool is_blocked(const RunResult& run_result, Border border) {
   return is_solid(run_result.stop) || (is_edge(run_result.stop) && border == Border::solid);
 }

@@ -35,7 +35,7 @@ struct LeveledRay {
   }
 
  private:
-  /// What makes a size common that is none.
+  /// The factor that makes an extreme size common.
   [[nodiscard]] static double factor_for(double size) {
     if (size < 0x1p-900) return 0x1p800;
     if (size < 0x1p-650) return 0x1p580;

@@ -14,17 +14,17 @@
 /// A look at the pixels of one tile, rows as words: does a ray meet a solid one, and which first?
 namespace raywalk::detail {
 
-/// Where a pixel of a tile lies in a mask that has moved by `shift`. What is beyond all ints wraps
+/// The place of a tile's pixel in a mask that has moved by `shift`. A place beyond all ints wraps
 /// round to below 0: beyond the mask as well. Expects 0 <= pixel < 64.
 [[nodiscard]] constexpr int shifted_back(int pixel, int shift) {
   return static_cast<int>(static_cast<unsigned>(pixel) - static_cast<unsigned>(shift));
 }
 
-/// What a look tells: the ray passes, or it enters a solid pixel across a line of x or of y, or a
-/// corner of pixels is too near to know. Where it passes, that is certain, whatever it touches.
+/// The answer of a look: the ray passes, or it enters a solid pixel across a line of x or of y, or
+/// a corner of pixels is too near to know. Where it passes, that is certain, whatever it touches.
 enum class Look : std::uint8_t { free, solid_by_x, solid_by_y, doubt };
 
-/// What a look found: the pixel of the tile, if it is solid.
+/// The answer of a look, and the pixel of the tile, if it is solid.
 struct Seen {
   Look look = Look::free;
   Pixel pixel{};
@@ -41,10 +41,10 @@ struct Chord {
 
 /// A ray on the pixels of a map, as far as rounded numbers know.
 ///
-/// A place at t, or on a line of y, is off by less than `slack`: what is gone is at most twice the
-/// largest coordinate, and the sum, the tile's corner, and the slack itself are rounded, too. What
-/// lies within the slack of a line is taken to lie on both of its sides, so that a look that finds
-/// nothing leaves nothing out.
+/// A place at t, or on a line of y, is off by less than `slack`: the way gone is at most twice the
+/// largest coordinate, and the sum, the tile's corner, and the slack itself are rounded, too.
+/// Places within the slack of a line are taken to lie on both of its sides, so that a look that
+/// finds nothing leaves nothing out.
 struct RoundedRay {
   Point origin{};
   Vec way{0, 0};

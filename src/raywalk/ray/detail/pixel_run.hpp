@@ -19,7 +19,7 @@ namespace raywalk::detail {
 
 // From tile to tile, as long as the projections of their masks are missed.
 
-/// What a ray sees by the projections that its plans bring along.
+/// The view of a ray by the projections that its plans bring along.
 class SectorProjections {
  public:
   SectorProjections(const Ray& ray, const Parallel& parallel)
@@ -143,8 +143,8 @@ class PixelRun {
     if (seen.look == Look::doubt || seen.look == Look::free) return {{stop, tile_}};
     return pixel_result_at(seen);
   }
-  /// The same, by large steps over what is empty: `occupied` is a `BitGrid` of the tiles that are
-  /// not free as a whole. What lies beyond the map is free.
+  /// The same, by large steps over empty tiles: `occupied` is a `BitGrid` of the tiles that are not
+  /// free as a whole. Tiles beyond the map are free.
   template <class Bits>
   [[nodiscard]] PixelRunResult run_over(const Bits& occupied) {
     Seen seen;

@@ -65,7 +65,7 @@ struct PixelLineMet {
   return PixelRunResult{run_result, pixel, std::max(t.value, 0.0)};
 }
 
-/// What a cast says that came to a solid pixel.
+/// The result of a cast that came to a solid pixel.
 [[nodiscard]] inline CastResult result_at_pixel(const Ray& ray, const PixelRunResult& found,
                                                 int size, int id) {
   const double per_pixel = 1.0 / size;
@@ -96,7 +96,7 @@ struct PixelLineMet {
   return result;
 }
 
-/// What a run through pixels found, if anything, spelt out only where it is wanted.
+/// The result of a run through pixels, if it found any, spelt out only where it is wanted.
 ///
 /// It is read like an optional result, but the result is made where it stays: one that is copied
 /// has to wait for its own parts. It refers to all that it is made of, and is used at once.

@@ -7,7 +7,7 @@
 #include "raywalk/ray/contact.hpp"
 #include "raywalk/ray/detail/stepper.hpp"
 
-/// What exactly is solid to a ray, for squares of one size; tiles and mask pixels alike.
+/// Solids as a ray meets them, exactly, for squares of one size; tiles and mask pixels alike.
 ///
 /// S is the union of the closed solid cells, int S its interior. A ray enters at the smallest t
 /// just beyond which it lies in int S; `Policy::corner` widens that at points where solids only

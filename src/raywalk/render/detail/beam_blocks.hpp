@@ -22,10 +22,10 @@ class BeamBlocks {
   [[nodiscard]] BeamColumns& beam_of(const WallLamp& lamp);
   void add_panes(const SeenColumns& seen, std::span<const Column> columns, Rank rank);
 
-  /// Of the lamps whose beams these are.
+  /// The ranks of the lamps whose beams these are.
   std::vector<Rank> ranks_{};
   std::vector<BeamColumns> beams_{};
-  /// Of all beams, one after the other.
+  /// The panes of all beams, one beam after the other.
   std::vector<PaneOnColumns> panes_{};
 };
 

@@ -14,7 +14,7 @@ namespace raywalk::detail {
 
 namespace {
 
-/// What `light_at` says of it, by what is known of the tiles.
+/// The light on a billboard: that of `light_at`, from the cached lights of the tiles.
 Lighting lighting_of(const Pass& pass, const Billboard& billboard) {
   if (billboard.self_lit) return {.is_self_lit = true};
   const Level& level = pass.scene.now.level();

@@ -20,9 +20,9 @@ class ColumnShader {
 
   /// True if the light is the same at all heights.
   [[nodiscard]] bool is_even() const { return light_.beam_count == 0; }
-  /// Of all heights, if it is.
+  /// The shader for all heights, if the light is even.
   [[nodiscard]] const TexelShader& even() const { return even_; }
-  /// Of all heights at which the light is that of this one.
+  /// The shader for all heights at which the light is the same as at this one.
   [[nodiscard]] TexelShader even_at(double height) const {
     return texel_shader_at(pass_, depth_, lighting_at(light_, beams_, height));
   }

@@ -25,7 +25,7 @@ class WallsAndPanes : public LevelProbe {
   const Level* level_;
 };
 
-/// What contacts of the level's probe show, column by column.
+/// Makes the columns of a view from contacts of the level's probe, one by one.
 class ColumnMaker {
  public:
   ColumnMaker(const Scene& scene, const View& view, const RowLines& lines, WallBeams& beams,

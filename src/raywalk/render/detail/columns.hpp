@@ -10,13 +10,13 @@
 
 namespace raywalk::detail {
 
-/// What one column of the screen shows of the walls.
+/// The part of the walls that one column of the screen shows.
 struct Column {
   /// Exactly what `cast(level.grid, column_ray(...), level_probe(...))` hits.
   std::optional<Contact> contact{};
   /// The contact's normal, smoothed where the wall is a plan shape.
   Vec normal{0, 0};
-  /// Of the wall, never 0; `open_depth` if there is none.
+  /// Depth of the wall, never 0; `open_depth` if there is none.
   double depth = open_depth;
   /// Where its picture lies, which may be further or nearer (`Surface::beyond`).
   double picture_depth = open_depth;
@@ -41,12 +41,12 @@ struct PaneRange {
   std::size_t end = 0;
 };
 
-/// What columns of the screen, from left to right, show of walls, and of the panes before them.
+/// The walls that columns of the screen show, from left to right, and the panes before them.
 struct SeenColumns {
-  /// Of the view that was cast last.
+  /// The lines of the view that was cast last.
   RowLines lines{};
   std::vector<Column> columns{};
-  /// Of the rays of the columns.
+  /// The directions of the columns' rays.
   std::vector<double> along_x{};
   std::vector<double> along_y{};
   /// One column after the other, of each the nearest first.
@@ -54,7 +54,7 @@ struct SeenColumns {
   /// The panes of each column.
   std::vector<PaneRange> pane_ranges{};
   WallBeams wall_beams{};
-  /// Of the tiles that are seen.
+  /// The lights of the tiles that are seen.
   TileLightCache tile_lights{};
 
   /// Before the columns first <= x < end of a view are cast: none is left of another view.

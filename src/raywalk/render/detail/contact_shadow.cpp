@@ -23,7 +23,7 @@ struct ShadowDisc {
         aside(dot(billboard.position - camera.position, camera.right())),
         radius(billboard.shadow) {}
 
-  /// What is left of light, in 256ths, so far before or behind the middle, and so far beside it.
+  /// The light that is left, in 256ths, at distances before or behind the middle, and beside it.
   [[nodiscard]] unsigned left(double behind, double beside) const {
     const double share = 1 - (behind * behind + beside * beside) / (radius * radius);
     if (!(share > 0)) return full_light;

@@ -17,7 +17,7 @@ struct Lighting {
   LightColor lamps = full_daylight;
   /// True if it is lit by itself; `light` and `lamps` are then ignored.
   bool is_self_lit = false;
-  /// Of its place (`daylight_at`).
+  /// The daylight of its place (`daylight_at`).
   float daylight = 0;
 
   friend bool operator==(const Lighting&, const Lighting&) = default;

@@ -43,13 +43,13 @@ class LitRows {
   };
 
   void add(const RunOfView& run, const TileLights::Lamp& lamp);
-  /// For what lights of a run point to.
+  /// Makes room for all that the lights of a run point to.
   void make_room(const PlaneRun& run);
   /// Adds a lamp that has one color where its place is seen, and the panes that it passes.
   void add_place(const RunOfView& run, const TileLights::Lamp& lamp);
   /// Adds a lamp that has on each pixel as much of its light as places of it are seen there.
   void add_disc(const RunOfView& run, const TileLights::Lamp& lamp);
-  /// Of a place, by its pieces that the run may cross.
+  /// Finds the pixels of a run that a place sees, by those of its pieces that the run may cross.
   void find_lit(const RunOfView& run, const TileLights::Place& from, const Way& way,
                 std::span<const LitPiece> pieces);
   void find_doubted(const RunOfView& run, const TileLights::Place& from);
@@ -59,9 +59,9 @@ class LitRows {
   void doubt(const Pixels& pixels);
 
   std::vector<RowLight> lights_{};
-  /// Of all lights.
+  /// The panes of all lights, one light after the other.
   std::vector<PaneOnRow> panes_{};
-  /// Of lamps with a size, dimmed.
+  /// Lamps with a size, dimmed to the places that are seen.
   std::vector<LampShine> shines_{};
   /// By how many more places each pixel is seen than the one before it.
   std::vector<int> changes_{};

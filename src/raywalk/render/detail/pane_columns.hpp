@@ -24,11 +24,11 @@ inline constexpr double open_depth = 1e12;
   return pixel * depth / std::abs(dot(ray.direction, normal));
 }
 
-/// What one column of the screen shows of a pane.
+/// The part of a pane that one column of the screen shows.
 struct PaneColumn {
   Contact contact{};
   Pane pane{};
-  /// Of the pane, never 0.
+  /// Depth of the pane, never 0.
   double depth = open_depth;
   /// Its texture and the texel column seen.
   TextureId picture{};
@@ -62,7 +62,7 @@ class PaneFinder {
   /// added.
   [[nodiscard]] bool find_in(std::span<const Tile> tiles, const FanHit& hit,
                              std::vector<PaneColumn>& panes);
-  /// What a contact with a pane shows, unless it has no picture there.
+  /// Adds the part of a pane that shows at a contact with it, unless it has no picture there.
   void add(const Ray& ray, const Contact& contact, std::vector<PaneColumn>& panes);
 
   const Scene& scene_;

@@ -15,7 +15,7 @@ namespace raywalk::detail {
 struct PlaneRow {
   /// Depth shared by the whole row, in tiles.
   double depth = 0;
-  /// Of the view's column 0, and from one column to the next.
+  /// The place of the view's column 0, and the step from one column to the next.
   Fixed x = 0;
   Fixed y = 0;
   Fixed step_x = 0;

@@ -107,8 +107,8 @@ class PlaneSpans {
   }
 
  private:
-  /// How many rows from the horizon on a column's wall hides. Of a mirrored pair the picture's edge
-  /// may limit one, so the other counts.
+  /// Number of rows from the horizon on that a column's wall hides. The picture's edge may limit
+  /// one of a floor and a ceiling that mirror each other, so the larger number counts.
   [[nodiscard]] int hidden(const Column& column, bool floor, bool ceiling) const {
     const int below = floor ? column.bottom - horizon_.below : 0;
     const int above = ceiling ? horizon_.above - column.top : 0;

@@ -84,7 +84,7 @@ class SpanPainter {
     bool is_lit_by_lamps = false;
   };
 
-  /// What is painted from a column on.
+  /// Begins a cover at a column; if it is another one, first paints with the last up to there.
   void begin(int first, const Cover& cover) {
     if (cover == cover_) return;
     paint_until(first);
@@ -181,7 +181,7 @@ class SpanPainter {
                                   {.daylight = cover_.daylight});
     pass_.kernels.light_rows(std::span(texel_rows_).first(count), lit);
   }
-  /// Of what has full light.
+  /// The shade of a surface in full light.
   [[nodiscard]] Shade shade() const {
     if (cover_.daylight == 0) return shade_;
     return shade_at(fog_in(pass_.scene.shown_fog(), cover_.daylight), row_.depth);
@@ -205,7 +205,7 @@ class SpanPainter {
   double tiles_across_ = 0;
   Cover cover_{};
   int painted_ = 0;
-  /// Of floor, ceiling, or both, that are to be lit.
+  /// The rows of floor, ceiling, or both, that lamps light.
   std::array<TexelRow, most_texel_rows> texel_rows_{};
   /// The rows of floor and ceiling that are being painted.
   std::array<PaintedRow, 2> rows_{};

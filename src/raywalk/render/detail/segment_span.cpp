@@ -9,7 +9,7 @@ namespace raywalk::detail {
 
 namespace {
 
-/// What is nearer may be seen in any column.
+/// The depth, in tiles, below which a point may be seen in any column.
 constexpr double closest = 1e-3;
 
 }  // namespace

@@ -55,8 +55,8 @@ class SpriteShape {
   }
 
  private:
-  /// True if the lines of a row come to the height of the ceilings before they come to it. Of all
-  /// rows these are the upper ones.
+  /// True if the lines of a row come to the height of the ceilings before they come to the sprite:
+  /// the upper rows.
   [[nodiscard]] bool is_above_ceilings(int y) const {
     return part_.slope(y) > 0 && part_.plane_depth(y) < far_;
   }

@@ -13,12 +13,12 @@
 
 namespace raywalk::detail {
 
-/// What lights the tiles of a map that are seen. Of each tile only those lights are found anew that
+/// The lights of the tiles of a map that are seen. Only those lights of a tile are found anew that
 /// have changed there.
 ///
-/// It takes so much memory at most, within a picture, too: what does not fit is found anew each
-/// time that it is asked for. So the tiles that it has already stay, which beats giving up the
-/// oldest: each row of floor goes over the same tiles again.
+/// Its memory is bounded, within a picture, too: a tile that does not fit is found anew each time
+/// that it is asked for. So the tiles that it has already stay, which beats giving up the oldest:
+/// each row of floor goes over the same tiles again.
 class TileLightCache {
  public:
   /// Takes so many bytes at most, and two tiles more.
@@ -200,15 +200,15 @@ class TileLightCache {
   std::uint64_t part_ = 0;
   std::vector<Slot> slots_{};
   std::deque<Found> found_{};
-  /// Of the lamps of the level, since all was found anew.
+  /// Changes of the level's lamps since the cache was last cleared.
   std::vector<LampChange> changes_{};
   /// The lamps that have changed in a tile.
   std::vector<int> changed_{};
-  /// Of all tiles that it has, but for lights that have moved since they were found.
+  /// Bytes held by all tiles, without lights that have moved since these were found.
   std::size_t bytes_ = 0;
   /// Something has not fitted since this part of a view began.
   bool is_full_ = false;
-  /// Of the same part.
+  /// The last two tiles of this part that did not fit.
   std::array<Passing, 2> passing_{};
   /// The one that was asked for last.
   std::size_t last_passing_ = 0;

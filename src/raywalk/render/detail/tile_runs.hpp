@@ -18,8 +18,8 @@ namespace raywalk::detail {
 /// pixel to pixel it never turns back, not even by rounding.
 class RowAxis {
  public:
-  /// Of the columns first <= x < end of a part, `along` that coordinate of the directions of all
-  /// its columns. Expects first < end.
+  /// The axis for the columns first <= x < end of a part; `along` is that coordinate of the
+  /// directions of all its columns. Expects first < end.
   RowAxis(double eye, double depth, std::span<const double> along, int first, int end)
       : eye_(eye), depth_(depth), along_(along.data() + first), count_(end - first) {
     constexpr double least_way = 1e-9;  // what hardly moves is looked for pixel by pixel
@@ -29,7 +29,7 @@ class RowAxis {
     if (std::abs(way) > least_way) pixels_a_tile_ = (count_ - 1) / way;
   }
 
-  /// Of pixel i: one coordinate of `point_at`, to the bit.
+  /// The coordinate of pixel i's point, to the bit that of `point_at`.
   [[nodiscard]] double place(int i) const { return eye_ + depth_ * along_[i]; }
   [[nodiscard]] int tile(int i) const { return static_cast<int>(floor_of(place(i))); }
   /// The first pixel beyond pixel i that is not in its tile, or the end.
@@ -70,7 +70,7 @@ class RowAxis {
 /// only says where to look.
 class TileRuns {
  public:
-  /// Of the columns first <= x < end of a part. Expects first < end.
+  /// The runs of the columns first <= x < end of a part. Expects first < end.
   TileRuns(const ViewPart& part, const PlaneRow& row, int first, int end)
       : first_(first),
         count_(end - first),

@@ -58,7 +58,7 @@ struct RunList {
   int last = -1;
 };
 
-/// What pixels side by side show, plane by plane.
+/// The G-buffer of pixels side by side, plane by plane.
 struct GBufferLine {
   std::vector<float> depth{};
   std::vector<Label> label{};
@@ -84,32 +84,33 @@ struct GBufferLine {
 /// The buffers of one worker thread, kept from frame to frame: a picture in the same light as the
 /// last one allocates nothing.
 struct WorkBuffers {
-  /// Of the panes of a column, `end` is the one behind its last that is still to be drawn.
+  /// The cast columns. In a column's range of panes, `end` is the pane behind the last one that is
+  /// still to be drawn.
   SeenColumns seen{};
   /// Texels on their way to the screen.
   std::vector<Color> texels{};
-  /// Of floor, or ceiling, the first open row of each column, counted from the horizon.
+  /// The first open row of floor, or ceiling, in each column, counted from the horizon.
   std::vector<int> first_open{};
   /// For each row, where its open run began.
   std::vector<int> run_begins{};
   /// The open runs of all rows, and which of them are those of each.
   std::vector<OpenRun> open_runs{};
   std::vector<RunList> run_lists{};
-  /// Of the sky, as `SkyColumns`.
+  /// The columns of the sky, as in `SkyColumns`.
   std::vector<std::uint32_t> sky_u{};
   std::vector<double> sky_rise{};
   std::vector<PlacedSprite> billboards{};
   /// One for each of the scene, as far as they are drawn.
   std::vector<std::optional<Lighting>> billboard_lights{};
   std::vector<SpriteSlice> slices{};
-  /// Of a sprite: its strips, and, of a row, the slices of one kind.
+  /// The strips of a sprite, and the runs of slices of one kind in a row.
   std::vector<TexelStrip> strips{};
   std::vector<SliceRun> slice_runs{};
   LitRows lit_rows{};
-  /// Of a column, or some, those in which light is not even.
+  /// The rows of a column, or of some, in which light is not even.
   std::vector<Rows> uneven_rows{};
   BeamBlocks beam_blocks{};
-  /// Of a block of walls that is shaded pixel by pixel.
+  /// The shades of a block of walls that is shaded pixel by pixel.
   DitherBlock dither_block{};
   LitColumns lit_columns{};
   GBufferLine g_buffer_line{};
@@ -134,7 +135,7 @@ struct ViewPart {
   [[nodiscard]] PaneRange& panes(int x) const {
     return buffers.seen.pane_ranges[static_cast<std::size_t>(x - first)];
   }
-  /// Of the ray of column x. Expects first <= x < end, and columns that have been cast.
+  /// The direction of column x's ray. Expects first <= x < end, and columns that have been cast.
   [[nodiscard]] Vec direction(int x) const {
     const auto place = static_cast<std::size_t>(x - first);
     return {buffers.seen.along_x[place], buffers.seen.along_y[place]};

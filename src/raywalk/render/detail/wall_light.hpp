@@ -64,7 +64,7 @@ class WallLight {
   TileLightCache& cache_;
   WallBeams& beams_;
   bool has_daylight_;
-  /// What was asked last, and the answers.
+  /// The last questions, and their answers.
   Vec normal_{0, 0};
   unsigned by_normal_ = full_light;
   Tile tile_{-1, -1};

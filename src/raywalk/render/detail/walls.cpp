@@ -44,7 +44,7 @@ struct PaddedRamp {
       : above(beyond(-first, height)),
         below(beyond(first + (rows - 1) * step - height, height)),
         ramp(ramp_within(first + above, step, above + height + below, rows)) {}
-  /// Of a picture that lies on the wall.
+  /// The ramp of a picture that lies on the wall: nothing goes on above or below.
   explicit PaddedRamp(const Ramp& within) : ramp(within) {}
 
   [[nodiscard]] bool is_padded() const { return above > 0 || below > 0; }
@@ -98,7 +98,7 @@ WallColumn wall_column_of(const Pass& pass, const Column& column, bool is_shaded
 constexpr int block_width = most_groups * group_width;
 static_assert(block_width == DitherBlock::width);
 
-/// Of columns that are shaded pixel by pixel, how many rows are drawn before they are shaded, while
+/// Number of rows, in columns shaded pixel by pixel, that are drawn before they are shaded, while
 /// they are in the cache; a multiple of the rows that `draw_column_groups` draws at once.
 constexpr int rows_shaded_at_once = 32;
 
@@ -359,7 +359,7 @@ class ColumnBlock {
   std::array<ColumnGroup, most_groups> groups_{};
   /// How many texels there are of all columns.
   std::size_t all_texels_ = 0;
-  /// Of each group, the rows in which all columns show a wall, and those in which any does.
+  /// The rows of each group in which all columns show a wall, and those in which any does.
   std::array<Rows, most_groups> shared_of_{};
   std::array<Rows, most_groups> all_of_{};
   Rows shared_{0, 1 << 30};

@@ -28,7 +28,7 @@ struct WallBeam {
   /// In `WallBeams::lamps`.
   std::size_t lamp = 0;
   LampShine::FromAbove from{};
-  /// Of a light all round.
+  /// The share that a light all round would give.
   float share = 0;
   /// The panes that it passes, in `WallBeams::panes`.
   std::size_t first_pane = 0;
@@ -43,7 +43,7 @@ struct LightAtHeights {
   std::size_t beam_count = 0;
 };
 
-/// The beams on walls, and what they pass. Of what a tile is lit by it has copies.
+/// The beams on walls, and the panes that they pass. It holds copies of the lights of tiles.
 struct WallBeams {
   std::vector<WallLamp> lamps{};
   std::vector<WallBeam> beams{};

@@ -74,7 +74,7 @@ struct LitColumns {
   int end = 0;
   std::span<const BeamColumns> beams{};
   bool dithers = false;
-  /// Of the eye, and the slope of each row of the view.
+  /// The height of the eye, and the slope of each row of the view.
   double eye = 0;
   const double* slopes = nullptr;
 };
@@ -117,7 +117,7 @@ struct RowOfColumns {
       blue[i] += color.blue * share[i];
     }
   }
-  /// Of a cone, as `LampShine::in_cone` has it.
+  /// Narrows shares to those inside of the beam's cone, as `LampShine::in_cone` does.
   void find_shares(EachColumn<float>& share, const BeamColumns& beam) const {
     EachColumn<float> depth;
     for (std::size_t i = 0; i < LitColumns::width; ++i) {

@@ -43,7 +43,7 @@ namespace raywalk::detail {
 /// begins.
 class TexelEdges {
  public:
-  /// Of a picture of 2^`bits` texels. Expects a step of less than a texel.
+  /// The edges along a picture's axis of 2^`bits` texels. Expects a step of less than a texel.
   TexelEdges(Fixed first, Fixed step, unsigned bits)
       : texel_(static_cast<std::uint32_t>(first) >> (32 - bits)),
         last_texel_((1U << bits) - 1),

@@ -8,7 +8,7 @@
 
 namespace raywalk::detail {
 
-/// What is known of some columns of the sky before their rows, for each of them.
+/// The data of some columns of the sky that are the same in all rows, one entry for each column.
 struct SkyColumns {
   /// The column of texels.
   std::span<const std::uint32_t> u{};

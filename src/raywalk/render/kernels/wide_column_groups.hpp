@@ -187,14 +187,14 @@ struct SharedColumns {
   /// How many columns of texels there are, from left to right; `most + 1` if there are too many.
   std::size_t count = 0;
   std::array<const Color*, most> begins{};
-  /// Of each column of the screen, the number of its texels, its place from where they begin, and
-  /// its step in units of `column_fraction_bits`.
+  /// Each screen column's data: the number of its column of texels, its place counted from where
+  /// those begin, and its step in units of `column_fraction_bits`.
   alignas(64) std::array<std::uint32_t, width> number{};
   alignas(64) std::array<std::uint32_t, width> step{};
   std::array<Fixed, width> place{};
   std::uint32_t most_step = 1;
 
-  /// Of a block of slow groups.
+  /// The columns of a block of slow groups.
   explicit SharedColumns(std::span<const ColumnGroup> groups) {
     for (std::size_t i = 0; i < width; ++i) {
       const ColumnGroup& group = groups[i / group_width];

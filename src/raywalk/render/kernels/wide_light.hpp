@@ -85,8 +85,8 @@ HWY_INLINE void store(const WideLight& light, LightSums& sums, std::size_t i) {
   hn::Store(light.blue, d, sums.blue.data() + i);
 }
 
-/// What is left of a beam inside of its cone, so far along its middle and at this square of the
-/// distance: `LampShine::in_cone`.
+/// The share of a beam inside of its cone, by the distance along the cone's middle and the square
+/// of the distance: `LampShine::in_cone`.
 class WideCone {
  public:
   HWY_INLINE explicit WideCone(const LampShine& shine)
@@ -210,7 +210,7 @@ HWY_INLINE hn::Vec<LightTexels> light_pair(hn::Vec<LightTexels> upper, hn::Vec<L
   return hn::Or(hn::ShiftLeft<16>(upper), hn::And(lower, hn::Set(LightTexels(), 0xFFFFU)));
 }
 
-/// What is left of each channel, in the parts of a shade, 16 bits each.
+/// The light that is left in each channel, in the parts of a shade, 16 bits each.
 struct WideParts {
   hn::Vec<LightTexels> red_blue;
   hn::Vec<LightTexels> green;
@@ -228,7 +228,7 @@ class WideShadeBy {
                          hn::Vec<LightTexels> haze_green)
       : gray_(gray), haze_red_blue_(haze_red_blue), haze_green_(haze_green) {}
 
-  /// Of the sum of the light, held to full.
+  /// The parts of a sum of light, which is held to full.
   [[nodiscard]] HWY_INLINE WideParts parts_of(const WideLight& sum) const {
     const LightTexels d;
     const WideLight light = held(sum);

@@ -49,8 +49,8 @@ struct WidePoints {
   WideDoubles x;
   WideDoubles y;
 
-  /// Of those from number `i` on, of which there are `count`. What lies behind the last is any
-  /// number.
+  /// The points of the pixels from number `i` on, up to number `count`. Lanes behind the last one
+  /// hold any number.
   static HWY_INLINE WidePoints at(const RowPlaces& places, std::size_t i, std::size_t count) {
     if (HWY_LIKELY(i + hn::Lanes(Floats()) <= count)) {
       return of(places, places.along_x + i, places.along_y + i);
@@ -77,7 +77,7 @@ struct WidePoints {
   }
 };
 
-/// Of some values those of the pixels of a range, and 0; the first is that of pixel `i`.
+/// The values of the pixels of a range, and 0 for all others; the first is that of pixel `i`.
 HWY_INLINE FloatLanes only_in(const Pixels& range, std::size_t i, FloatLanes values) {
   const int first = static_cast<int>(i);
   const int end = first + static_cast<int>(hn::Lanes(Floats()));
@@ -101,7 +101,7 @@ HWY_INLINE void each_register(const Pixels& range, Visit&& visit) {
   }
 }
 
-/// What a light all round gives to pixels of a piece, as `LampShine::round_share` has it.
+/// The share of a light all round that pixels of a piece get, as `LampShine::round_share` has it.
 class WideRound {
  public:
   HWY_INLINE explicit WideRound(const LampShine& shine)
@@ -188,10 +188,10 @@ HWY_INLINE WideLight left_on(const LightPane& pane, const WideMeeting& meeting, 
       meeting.columns);
 }
 
-/// What is left of a light on some pixels of each row.
+/// The part of a light, by channel, that is left on some pixels of each row.
 using LeftOnRows = std::array<WideLight, most_texel_rows>;
 
-/// What panes leave of it on the pixels from number `first` on.
+/// The part that panes leave of a light on the pixels from number `first` on.
 HWY_INLINE LeftOnRows left_by_panes(std::span<const PaneOnRow> panes, const WidePoints& points,
                                     std::size_t first, std::span<const TexelRow> rows) {
   const int begin = static_cast<int>(first);

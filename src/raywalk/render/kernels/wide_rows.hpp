@@ -206,7 +206,7 @@ class WidePlaces {
 /// The texels along one axis under blocks of pixels side by side, block after block.
 class BlockTexels {
  public:
-  /// Of a picture of 2^`bits` texels.
+  /// The blocks of `lanes` pixels along a picture's axis of 2^`bits` texels.
   BlockTexels(Fixed first, Fixed step, int lanes, unsigned bits)
       : place_(static_cast<std::uint32_t>(first)),
         span_(step * (lanes - 1)),
@@ -223,7 +223,7 @@ class BlockTexels {
     return static_cast<std::uint64_t>(end) < (std::uint64_t{1} << 32U);
   }
 
-  /// Of the block.
+  /// The lowest and the highest texel of the block.
   int first = 0;
   int last = 0;
 

@@ -11,7 +11,7 @@ namespace raywalk::detail {
 /// An eye that touches a wall or a pane, or is inside one, sees it from this depth.
 inline constexpr double least_wall_depth = 1e-5;
 
-/// What a wall looks like where a ray meets it.
+/// The appearance of a wall where a ray meets it.
 struct Surface {
   /// `none` where the wall has no texture.
   TextureId picture{};
@@ -41,14 +41,14 @@ class Surfaces {
   /// The scene outlives it, and does not change.
   explicit Surfaces(const Scene& scene) : scene_(&scene) {}
 
-  /// Of what a ray of this direction has met.
+  /// The surface at a contact that a ray of this direction has met.
   [[nodiscard]] Surface at(const Contact& contact, Vec direction);
 
  private:
   /// The material of the wall at a contact: its texture, and how that is laid on the wall.
   struct Material {
     TextureId picture{};
-    /// Of the picture, in texels.
+    /// Width of the picture, in texels.
     int width = 0;
     Face face = Face::none;
     Vec shift{0, 0};

@@ -66,8 +66,8 @@ struct FovSide {
   }
 };
 
-/// What is still seen of a row: the directions between two sides, both included. It may be a single
-/// one. A fresh window is that of row 0, the whole quarter from slope -1 to slope 1.
+/// The part of a row that is still seen: the directions between two sides, both included. It may be
+/// a single one. A fresh window is that of row 0, the whole quarter from slope -1 to slope 1.
 struct FovWindow {
   FovSide from{};
   FovSide to{};  // mirrored
@@ -279,7 +279,7 @@ class FovQuarter {
     widest = {part, count};
   }
 
-  /// Of the outermost tiles a window may have too little.
+  /// Reports the tiles of a window's row, without an outermost one of which it has too little.
   template <bool is_plain>
   void report(const FovWindow& window, const Columns& columns, const Ends& ends) {
     const bool is_closed = is_plain || is_closed_;

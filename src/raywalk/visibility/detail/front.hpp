@@ -92,7 +92,7 @@ namespace raywalk::detail {
   return chord >= shape.radius * shape.radius && compare_distance(p, shape.a, shape.radius) >= 0;
 }
 
-// What an outline is asked.
+// Questions to an outline.
 
 /// The last span that does not begin after a bearing, on the turn that begins with the first one.
 [[nodiscard]] inline std::size_t last_from(const Outline& outline, const Bearing& b) {

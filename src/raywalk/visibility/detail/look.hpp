@@ -42,11 +42,11 @@ struct LookWindow {
   [[nodiscard]] bool contains(Point p) const {
     return p.x >= x[0] && p.x <= x[1] && p.y >= y[0] && p.y <= y[1];
   }
-  /// What a quarter has of the directions.
+  /// The part of a quarter that lies in the directions of the look; none if none of it does.
   [[nodiscard]] std::optional<QuarterPart> part_of(const Quarter& quarter) const {
     return sector ? QuarterPartFinder(quarter).part_in(*sector) : QuarterPart{};
   }
-  /// What is seen on a line: a wall, or what ends the window.
+  /// The kind of span that is seen on a line: a wall, or the end of the window.
   [[nodiscard]] SpanKind kind_on(bool is_upright, int line, bool is_end) const {
     if (!is_end) return SpanKind::wall;
     const bool is_map = line == 0 || line == (is_upright ? grid.width : grid.height);
@@ -116,7 +116,7 @@ class QuarterSink {
     span.from = bearing(from);
     const QuarterLine here{is_side, line};
     if (spans.size() > first_ && block_side_ > 0 && is_corner_of_blocks(from)) {
-      // Of all corners in this direction the one that matters is where the nearer line ends.
+      // The corner that counts in this direction is the one where the nearer line ends.
       span.from =
           bearing(nearer(corner_on(quarter_, last_, from), corner_on(quarter_, here, from), from));
       spans.back().to = span.from;
@@ -164,8 +164,8 @@ struct Beam {
 
 /// Sends the light of one quarter through the map, row by row.
 ///
-/// What a row leaves of a beam is narrower beams for the next one. They are followed depth first,
-/// so that what is seen comes in the order of directions, from the forward axis to the side axis.
+/// Each row cuts a beam into narrower beams for the next one. They are followed depth first, so
+/// that stretches are seen in the order of directions, from the forward axis to the side axis.
 /// Each row of a beam costs as many looks as it has columns in the beam, so that every cell that is
 /// seen is looked at about once. All decisions are comparisons of two corners, and exact.
 ///

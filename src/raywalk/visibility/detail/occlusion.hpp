@@ -11,8 +11,8 @@
 #include "raywalk/visibility/detail/front.hpp"
 #include "raywalk/visibility/detail/sector.hpp"
 
-/// What stands before what is seen: loose occluders, and the limits of the look, which both lay
-/// pieces over the spans of an outline.
+/// Cover for an outline: loose occluders, and the limits of the look, which both lay pieces over
+/// its spans.
 namespace raywalk::detail {
 
 // Puts something before what is seen, or takes directions away: both cut spans into pieces.
@@ -79,7 +79,7 @@ void overlay(Outline& outline, const Hider& hider) {
       if (i > 0) piece.from = cuts[i - 1].at;
       if (i < cuts.size()) piece.to = cuts[i].at;
       const bool hides = hider.hides(piece);
-      // What begins before a span begins at its own end; behind it is only the direction.
+      // An occluder before a span begins at its own end, and cuts the span by a direction alone.
       if (hides ? i == 0 : (i > 0 && !cuts[i - 1].is_meeting)) piece.from = plain(piece.from);
       if (hides ? i == cuts.size() : (i < cuts.size() && !cuts[i].is_meeting)) {
         piece.to = plain(piece.to);
@@ -99,8 +99,8 @@ void overlay(Outline& outline, const Hider& hider) {
 
 // Where the line or arc of a span meets circles and segments, rounded.
 
-/// False for a point of a circle on the side away from the eye, which it never sees. Of a circle
-/// around the eye it sees all.
+/// False for a point of a circle on the side away from the eye, which never sees it. An eye at the
+/// circle's centre sees all of it.
 [[nodiscard]] inline bool is_seen_of(const Circle& circle, Point eye, Point p) {
   const Vec to_eye = eye - circle.center;
   return to_eye == Vec{0, 0} || dot(p - circle.center, to_eye) >= circle.radius * circle.radius;
@@ -256,7 +256,7 @@ inline void limit_cone(Outline& outline, const Sector& sector) {
   outline.take_next();
 }
 
-// What is seen behind a loose segment, and behind a circle.
+// Loose segments and circles, and the spans behind them.
 
 /// A segment before what is seen. Whether it is nearer than a face, an edge or another segment is
 /// decided exactly; where it crosses them, the point is rounded.

@@ -9,8 +9,8 @@
 
 namespace raywalk::detail {
 
-/// What stands in the light besides the map: the segment from `a` clockwise to `b`, as the eye sees
-/// it, or, with a radius, the circle around `a`.
+/// A thing in the light besides the map: the segment from `a` clockwise to `b`, as the eye sees it,
+/// or, with a radius, the circle around `a`.
 struct Occluder {
   Point a{};
   Point b{};
@@ -18,7 +18,7 @@ struct Occluder {
   OccluderName name{};
 };
 
-/// What is seen from an eye, in the order of directions: how it is put together and asked.
+/// The spans that are seen from an eye, in the order of directions: put together, and asked.
 ///
 /// The spans do not overlap; they go once around, from the first one's `from`.
 struct Outline {
@@ -26,9 +26,9 @@ struct Outline {
   /// How many lines of the grid there are a tile: a whole number.
   double scale = 1;
   std::vector<Span> spans{};
-  /// What the ids of spans mean.
+  /// The occluders that the ids of spans stand for.
   std::vector<Occluder> occluders{};
-  /// Room for the spans that come in place of these.
+  /// Room for the spans that will replace these.
   std::vector<Span> next{};
 
   /// Nothing is seen from an eye, and nothing stands in the light.

@@ -57,11 +57,11 @@ class Quarter {
   using Distance = Rounded<1>;
   using Slope = decltype(Distance{} / Distance{});
   using Place = decltype(sum_of_sizes(Distance{}, Slope{} * Distance{}));
-  /// What a place and this itself may be off by, as a part of the place.
+  /// Bound on the rounding of a place and of this bound itself, as a part of the place.
   static constexpr double most_off = margin_of(Place::roundings + 3);
 
  public:
-  /// How far beyond the window corners may be that bound what is looked at.
+  /// How many lines beyond the window the corners may be that bound a look.
   static constexpr int lines_beyond = 256;
 
   Quarter() = default;
@@ -84,7 +84,7 @@ class Quarter {
     return {side_.distance(column) / forward_.distance(row), row, column};
   }
 
-  /// What rounded slopes say of `compare`; 0 where they cannot tell.
+  /// The answer of `compare` if rounded slopes are sure of it; 0 if they are not.
   [[nodiscard]] int sure_order(const Bound& a, const Bound& b) const {
     if (a.slope < b.slope * keep_ - least_) return -1;
     return b.slope < a.slope * keep_ - least_ ? 1 : 0;

@@ -48,14 +48,14 @@ class OutlineJoiner {
   }
 
  private:
-  /// What the span in which the sector begins, or the last one before that, has before it.
+  /// Adds the part before the sector of the span in which it begins, or of the last one before it.
   void add_before() {
     Span span = outline_.spans[first_];
     if (is_same_direction(outline_.eye, span.from, sector_.from)) return;
     if (is_inside(span, sector_.from)) span.to = sector_.from;
     add({&span, 1});
   }
-  /// What the span in which the sector ends has behind it.
+  /// Adds the part behind the sector of the span in which it ends.
   void add_after() {
     Span span = outline_.spans[last_];
     if (!is_same_direction(outline_.eye, span.from, sector_.to)) {

@@ -41,7 +41,7 @@ struct SectorEnds {
   std::optional<Vec> end{};
 };
 
-/// What a quarter of a turn has of a sector from `begin` to `end`, against the clock on screen.
+/// The part of a sector from `begin` to `end`, against the clock on screen, in a quarter of a turn.
 /// `is_here(way)` tells whether a direction belongs to the quarter, its ends included, and
 /// `has_all` whether the sector has all of it if it neither begins nor ends there. None if the
 /// quarter has none of it.

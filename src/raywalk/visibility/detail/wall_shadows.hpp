@@ -17,8 +17,8 @@
 #include "raywalk/ray/sided_segment.hpp"
 #include "raywalk/visibility/detail/occlusion.hpp"
 
-/// What a probe of several kinds of walls hides: solids, which a look goes among, and what lies in
-/// the light by itself.
+/// Shadows of a probe of several kinds of walls: solids, among which a look goes, and walls that
+/// lie in the light by themselves.
 namespace raywalk::detail {
 
 /// Solids among which a look goes: whole tiles, or tiles with pixels.
@@ -32,7 +32,7 @@ struct AreSolids<const PlanProbe<Plans>> : std::true_type {};
 template <class P>
 concept SolidProbe = AreSolids<std::remove_reference_t<P>>::value;
 
-/// What a look takes a probe apart into: how many solids there are, and whether it knows all.
+/// The parts of a probe as a look takes them: how many are solids, and whether it knows all.
 template <class P>
 struct LookParts {
   static constexpr int solids = SolidProbe<P> || TilesProbe<P> ? 1 : 0;

@@ -86,7 +86,7 @@ class CubReader {
       blank_line_ = 0;
     }
     if (cub_.rows.empty()) cub_.first_line = line_;
-    // What stood on empty lines is void.
+    // Empty lines are rows of void tiles.
     const auto row_number = static_cast<std::size_t>(line_ - cub_.first_line);
     const std::int64_t most = mistakes_.limits().toml_side;
     is_too_large_ = line_ - cub_.first_line >= most || std::ssize(row) > most;

@@ -22,7 +22,7 @@ inline constexpr std::array<std::string_view, cub_elements> cub_words{"NO", "EA"
 
 /// A `.cub` file, taken apart.
 struct CubText {
-  /// What stands behind the word of each element.
+  /// The text behind the word of each element; none if the element is missing.
   std::array<std::optional<Name>, cub_elements> elements{};
   /// The rows of the map, without the blanks behind them.
   std::vector<std::string_view> rows{};

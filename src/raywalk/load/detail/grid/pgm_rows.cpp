@@ -65,7 +65,7 @@ class PgmText {
 struct PgmHeader {
   Grid grid{};
   int white = 0;
-  /// Of a pixel; 0 if pixels are written as numbers.
+  /// Bytes per pixel; 0 if pixels are written as numbers.
   std::size_t bytes = 0;
 };
 

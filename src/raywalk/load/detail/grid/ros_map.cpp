@@ -29,7 +29,7 @@ struct LinePart {
   std::string_view text{};
   int column = 1;
 
-  /// What follows the first bytes.
+  /// The rest of the part, behind so many bytes. Expects that it has them.
   [[nodiscard]] LinePart after(std::size_t bytes) const {
     LinePart rest = *this;
     for (; bytes > 0; --bytes) {

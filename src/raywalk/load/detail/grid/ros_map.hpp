@@ -8,7 +8,7 @@
 
 namespace raywalk::detail {
 
-/// What a `map.yaml` of ROS says of its picture.
+/// The keys of a `map.yaml` of ROS that describe its picture.
 struct RosMap {
   std::string image{};
   Place image_place{};
@@ -17,14 +17,14 @@ struct RosMap {
   enum class Mode : unsigned char { trinary, scale, raw } mode = Mode::trinary;
   /// True: light is an obstacle.
   bool negate = false;
-  /// An obstacle is a wall that is surer than the one, and free what is less sure than the other.
+  /// Probabilities of an obstacle, 0 to 1: a tile is a wall above the first, free below the second.
   double occupied_thresh = 0.65;
   double free_thresh = 0.196;
 };
 
 /// Reads the text: a `key: value` in each line, with values that are plain, in quotes, or a list of
 /// numbers. Mistakes: other lines, keys that are unknown, doubled or missing, values that do not
-/// fit. What a level has no use for, `resolution` and `origin`, is checked all the same.
+/// fit. Keys that a level has no use for, `resolution` and `origin`, are checked all the same.
 [[nodiscard]] RosMap read_ros_map(std::string_view text, Mistakes& mistakes);
 
 }  // namespace raywalk::detail

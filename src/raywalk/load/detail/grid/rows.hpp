@@ -16,7 +16,7 @@ namespace raywalk::detail {
 
 /// A shade of gray, 0 black to 255 white, or `clear_shade`.
 using GridShade = std::uint16_t;
-/// What is more than half transparent.
+/// The shade of pixels that are more than half transparent.
 inline constexpr GridShade clear_shade = 256;
 inline constexpr std::size_t shade_count = 257;
 

@@ -72,7 +72,7 @@ Node object_of_entity(const Node& entity) {
   const double x = at(place, 0) - at(pivot, 0) * width;
   const double y = at(place, 1) - at(pivot, 1) * height;
   add_ldtk_fields(entity, result);
-  // What is turned in Tiled turns about its corner: a point stays where it is.
+  // Tiled turns an object about its corner. A point at its middle stays where it is.
   const bool is_turned = attribute(result, "rotation") != nullptr;
   const Place where = entity.place;
   result.members.push_back(new_number("x", is_turned ? x + width / 2 : x, where));

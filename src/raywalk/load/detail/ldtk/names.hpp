@@ -7,7 +7,7 @@
 
 namespace raywalk::detail {
 
-/// What the name of a value of an IntGrid layer says: a key of tiles, and its picture.
+/// Meaning of the name of an IntGrid value: a key of tiles, and its picture.
 struct LdtkMeaning {
   /// `wall`, `floor`, `ceiling`, `door`, `pane` or `exit`; empty for a name that says nothing.
   std::string key{};

@@ -18,7 +18,7 @@ struct LdtkTiles {
   int count = 0;
 };
 
-/// What a value of an IntGrid layer is.
+/// A value of an IntGrid layer.
 struct LdtkValue {
   std::string name{};
   LdtkMeaning meaning{};
@@ -34,7 +34,7 @@ struct LdtkTilesets {
 };
 
 /// Adds the tilesets of a level's project to a map of Tiled, and one whose tiles are the values of
-/// the IntGrid layers. What the names of values do not say is told in `hints`.
+/// the IntGrid layers. Guesses at names without a meaning are told in `hints`.
 [[nodiscard]] LdtkTilesets add_ldtk_tilesets(const LdtkLevel& source, const TextureSource& textures,
                                              HintList& hints, Node& map);
 

@@ -185,7 +185,8 @@ class LdtkTree {
     if (!exits.empty() && count_tiles(layer)) add_gids(layer, exits, no_role);
   }
 
-  /// What the cells of a layer of tiles become, by the values under them; empty as by its name.
+  /// Class of the tile in a cell: by the IntGrid value under it, the name of the layer where there
+  /// are no values. Empty for the value 0: the tile is left out.
   [[nodiscard]] std::string class_at(const LdtkLayer& layer, std::size_t cell) const {
     if (!layer.is_int_grid || cell >= cell_values_.size()) return layer.name;
     if (cell_values_[cell] == 0) return {};
@@ -196,7 +197,7 @@ class LdtkTree {
     return has_picture ? value->second.meaning.key : "floor";
   }
 
-  /// Adds a layer for each class of cells. Of several tiles in a cell the lowest counts.
+  /// Adds a layer for each class of cells. The lowest of several tiles in a cell counts.
   void add_tiles(const LdtkLayer& layer, const Node* list) {
     if (list == nullptr || list->members.empty()) return;
     const auto tiles = tilesets_.tiles.find(ldtk_whole(layer.node, "__tilesetDefUid", INT32_MAX));
@@ -291,7 +292,7 @@ class LdtkTree {
   Grid grid_{};
   int pixels_ = 0;
   LdtkTilesets tilesets_{};
-  /// Of the layer that is added.
+  /// IntGrid values of the layer that is being added, one for each cell.
   std::vector<int> cell_values_{};
   std::int64_t listed_tiles_ = 0;
 };

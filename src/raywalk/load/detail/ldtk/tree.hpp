@@ -18,7 +18,7 @@ struct LdtkLevel {
 ///
 /// The values of IntGrid layers are the tiles of a tileset without pictures, whose properties
 /// follow from their names; `textures` tells which names are those of pictures. Mistakes: sizes
-/// beyond the limits. What cannot be said is told in `hints`.
+/// beyond the limits. Parts that Tiled cannot express are told in `hints`.
 [[nodiscard]] Node tiled_of_ldtk(const LdtkLevel& source, const TextureSource& textures,
                                  HintList& hints, Mistakes& mistakes);
 

@@ -56,12 +56,12 @@ struct NamedThings {
 /// Places the things and lamps. Expects the tiles and their kinds.
 void build_things(Draft& draft, const NamedThings& things);
 
-/// What leaves no room in the middle of a tile for somebody to begin there, in a word; empty if
-/// nothing does. Expects that the things stand.
+/// Word for the obstacle that leaves no room for the player in the middle of a tile, such as
+/// "wall"; empty if there is none. Expects that the things are placed.
 [[nodiscard]] std::string_view obstacle(const Draft& draft, Tile tile);
 
 /// Calls `visit(tile, kind)` for each tile, row by row, of the kinds for which `is_wanted(kind)` is
-/// true; until nobody wants the map any more. Before `build_panes` the index of the kind is that of
+/// true; ends early if the load is stopped. Before `build_panes` the index of the kind is that of
 /// the legend entry.
 template <class IsWanted, class Visit>
 void for_each_tile_of(const Draft& draft, IsWanted is_wanted, Visit visit) {

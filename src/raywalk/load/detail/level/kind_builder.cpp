@@ -46,7 +46,7 @@ void add_breaks(const std::array<Name, 4>& pane, Properties& properties) {
   if (std::ranges::any_of(pane, is_glass)) properties.try_emplace("breaks", std::string("night"));
 }
 
-/// What walls show once they are switched: a lever that was pulled.
+/// Texture of walls after they are switched, such as a pulled lever; none if there is no such one.
 TextureId other_wall_of(Draft& draft, const std::array<Name, 4>& walls) {
   const std::string_view other = other_picture_of(walls);
   return other.empty() ? TextureId{} : draft.cache.texture_if_any(std::string(other));

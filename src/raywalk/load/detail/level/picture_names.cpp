@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t longest_name = 60;
 
 /// Calls `visit(name, views)` for each name of a picture in a map's text; `views` is 1, or how many
-/// pictures there are of a thing that is seen from several. What is only described is left out.
+/// pictures there are of a thing that is seen from several. The names in `[textures]` are left out.
 template <class Text, class Visit>
 void for_each_picture(Text& map, Visit visit) {
   const auto visit_if = [&](auto& name) {
@@ -88,11 +88,11 @@ class PictureMover {
   PictureMover(const TextureSource& textures, const PictureTarget& target)
       : textures_(textures), target_(target) {}
 
-  /// Of a name that may be that of an animation.
+  /// As `move_picture`, for a name that may be that of an animation, which stays.
   void move(Name& name, int views) {
     if (!labels_.contains(name.text)) move_picture(name, views);
   }
-  /// Of a name that is a picture's.
+  /// Replaces the name of a picture by that of its copy, if it needs one; `views` as above.
   void move_picture(Name& name, int views) {
     const auto key = std::pair(name.text, views);
     const auto known = moved_.find(key);

@@ -14,13 +14,13 @@ namespace raywalk::detail {
 
 /// A picture that a map of another program wants.
 struct WantedPicture {
-  /// What messages call it.
+  /// Its name in messages.
   std::string called{};
   /// The names under which it may be found, the best first.
   std::vector<std::string> names{};
   /// The picture of ours that stands for it if there is none.
   std::string ours{};
-  /// What the maker may do about it, behind a semicolon; may be empty.
+  /// Advice to the maker, which begins with a semicolon; may be empty.
   std::string advice{};
 };
 

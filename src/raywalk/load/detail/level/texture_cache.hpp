@@ -72,7 +72,7 @@ class TextureCache {
   std::vector<int> edges_{};
   Answers<TextureId> texture_ids_{};
   Answers<int> plan_ids_{};
-  /// Of all pictures, with their reduced copies.
+  /// Texels of all pictures, with their reduced copies.
   std::int64_t texels_ = 0;
   std::int64_t plan_edges_ = 0;
 };

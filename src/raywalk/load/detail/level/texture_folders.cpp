@@ -34,11 +34,11 @@ std::vector<std::string> names_beside(const std::vector<std::filesystem::path>& 
   return names;
 }
 
-/// What may be meant is looked for so many times: a map can name any number of pictures that are
+/// Maximum number of messages with a suggestion: a map can name any number of pictures that are
 /// not there, and a folder can have any number of files.
 constexpr int most_suggestions = 100;
 
-/// What a message adds that says that there is no picture of a name: which one may be meant.
+/// The "did you mean" part of a missing-picture message.
 std::string picture_meant(const std::vector<std::filesystem::path>& folders,
                           std::string_view name) {
   const std::vector<std::string> names = names_beside(folders, name);
@@ -56,7 +56,7 @@ std::string looked_for(const std::vector<std::filesystem::path>& folders, std::s
   return places.empty() ? "" : places + ")";
 }
 
-/// `suggests`: also tells which one may be meant.
+/// The error of a missing picture. `suggests`: with a "did you mean".
 Error no_picture(const std::vector<std::filesystem::path>& folders, std::string_view name,
                  bool suggests) {
   constexpr std::string_view ending = ".png";

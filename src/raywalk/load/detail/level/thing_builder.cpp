@@ -166,7 +166,7 @@ class ThingKinds {
  private:
   [[nodiscard]] std::size_t own() const { return draft_.text.things.size(); }
 
-  /// What is built in has no place of its own: its mistakes stand where it is first used.
+  /// Sets the place of a built-in thing, which has none: its mistakes stand where it is first used.
   static void set_place(ThingEntry& thing, Place place) {
     thing.picture.place = place;
     if (thing.toppled) thing.toppled->place = place;

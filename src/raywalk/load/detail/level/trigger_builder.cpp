@@ -106,7 +106,7 @@ class TriggerBuilder {
   }
   void report_unknown_tag(const Target& target) {
     std::string message = "there is no tag " + shown(target.tag);
-    // The search takes its time: it is for those that somebody reads.
+    // Suggestions are slow to find: only for messages that will be printed.
     if (draft_.mistakes.would_keep(target.place) && suggestions_++ < most_told) {
       std::vector<std::string_view> names;
       for (const std::string& tag : known_) {

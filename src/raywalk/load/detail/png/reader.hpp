@@ -10,11 +10,11 @@
 
 namespace raywalk::detail {
 
-/// What a PNG picture tells before its pixels.
+/// Header of a PNG picture.
 struct PngHeader {
   std::uint32_t width = 0;
   std::uint32_t height = 0;
-  /// Of a pixel, in the file.
+  /// Bits per pixel, in the file.
   int bits = 0;
   bool is_interlaced = false;
 };
@@ -38,7 +38,7 @@ class PngReader {
   [[nodiscard]] bool begin_grays();
   /// Makes every pixel a `Color`.
   [[nodiscard]] bool begin_colors();
-  /// Of a pixel, in bytes.
+  /// Bytes per pixel of the rows.
   [[nodiscard]] std::size_t channels() const { return png_get_channels(png_, info_); }
   /// As many times the rows have to be read, each time into the same memory.
   [[nodiscard]] int passes() const {

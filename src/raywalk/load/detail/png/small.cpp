@@ -8,8 +8,8 @@
 
 namespace raywalk {
 
-// What the simplified interface of libpng has no words for. An error jumps back to where the
-// picture was begun; so nothing stands between the two that has a destructor.
+// Compression that the simplified interface of libpng cannot choose. An error jumps back to where
+// the picture was begun; so no object between the two has a destructor.
 namespace {
 
 /// Jumps back without a word.
@@ -30,7 +30,7 @@ void append(png_structp png, png_bytep data, std::size_t size) {
   if (!is_appended(bytes, reinterpret_cast<const std::byte*>(data), size)) give_up(png, nullptr);
 }
 
-/// What libpng holds while it writes; freed at the end.
+/// State of libpng while it writes; freed at the end.
 struct Writer {
   Writer()
       : png(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, give_up, nullptr)),

@@ -75,7 +75,7 @@ void count_whole(const MapText& map, FeatureCounts& counts) {
   counts.add(Feature::trigger, map.triggers.size());
 }
 
-/// Of an entry that so many tiles have.
+/// Counts the features of a legend entry that so many tiles have.
 void count_tiles(const LegendEntry& entry, std::size_t tiles, FeatureCounts& counts) {
   const bool is_exit = is_set(entry.properties, "exit");
   counts.add_if(Feature::door, entry.door.has_value(), tiles);

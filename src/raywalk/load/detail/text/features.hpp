@@ -10,7 +10,7 @@
 
 namespace raywalk::detail {
 
-/// What a map may have and not every format holds.
+/// Features of maps that not every format holds.
 enum class Feature : std::uint8_t {
   title,
   next,

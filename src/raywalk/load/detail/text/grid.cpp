@@ -25,7 +25,7 @@ std::string_view from_place(std::string_view text, Place place) {
   return text;
 }
 
-/// What stands between the fences at the front of a text.
+/// The part between the fences of a text that begins with the first one.
 std::string_view inside_fences(std::string_view text) {
   text.remove_prefix(fence.size());
   std::size_t end = std::min(text.find(fence), text.size());

@@ -74,7 +74,8 @@ void expect_planes(const MapText& map, Mistakes& mistakes) {
   }
 }
 
-/// What is missing has no place; something misspelt may be the reason, and is told first.
+/// Tells of a missing section, without a place. Only if there are no other mistakes: a misspelt key
+/// may be the reason.
 void expect_grid_and_legend(const Node& top, Mistakes& mistakes) {
   if (!mistakes.is_empty()) return;
   if (find(top, "grid") == nullptr) {
@@ -135,7 +136,7 @@ MapText read_map_text(std::string_view text, const Node& top, Mistakes& mistakes
   if (const Node* defaults = section(top, "defaults", mistakes)) {
     apply_defaults(*defaults, map, mistakes);
   }
-  // What has a mistake, or another name, may be the defaults that are missed.
+  // A section with a mistake, or under another name, may be the defaults that are missed.
   if (are_known && mistakes.count() == before) expect_planes(map, mistakes);
   expect_grid_and_legend(top, mistakes);
   return map;

@@ -30,7 +30,7 @@ struct TileThing {
 struct LegendEntry {
   /// 0 if the key is not one character.
   char32_t character = 0;
-  /// What messages call it: the character in quotes.
+  /// Its name in messages, such as the character in quotes.
   std::string called{};
   Place place{};
   /// In the order north, east, south, west.

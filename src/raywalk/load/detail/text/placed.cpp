@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::array<std::string_view, 3> placed_keys{"thing", "at", "facing"};
 constexpr std::array<std::string_view, 3> route_keys{"name", "points", "loop"};
-/// What lies outside of the map itself is told later.
+/// Coordinates of any map, in tiles; positions outside of the map itself are told later.
 constexpr Range position_on_map{0, 1 << 20, "from 0"};
 
 bool is_position(const Node& node) {

@@ -63,7 +63,7 @@ void say_map(const MapText& map, Pen& pen) {
   });
 }
 
-/// What fills a tile: a door, walls, a pane.
+/// Writes the body of a tile: its door, plan, walls or pane.
 template <class Pen>
 void say_body(const LegendEntry& entry, Pen& pen) {
   say_name("door", entry.door, pen);
@@ -77,7 +77,7 @@ void say_body(const LegendEntry& entry, Pen& pen) {
   if (entry.pane) say_sides("pane", *entry.pane, pen);
 }
 
-/// What any tile may have: its light, an exit, a sign, tags, properties.
+/// Writes the keys that any tile may have: its light, an exit, a sign, tags, properties.
 template <class Pen>
 void say_rest(const LegendEntry& entry, Pen& pen) {
   if (entry.light) pen.add_light("light", *entry.light);

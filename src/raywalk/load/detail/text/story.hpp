@@ -9,7 +9,7 @@
 #include "raywalk/load/detail/text/table_reader.hpp"
 #include "raywalk/map/trigger.hpp"
 
-/// What of a map's text tells what happens in it: tags, triggers, signs, keys and locks.
+/// The story in a map's text: tags, triggers, signs, keys and locks.
 namespace raywalk::detail {
 
 /// The most actions of a trigger. No limit that can be raised: they happen in one tick.
@@ -33,9 +33,9 @@ enum class Verb : std::uint8_t { open, close, push, light, say, teleport, end, n
 struct ActionEntry {
   Verb verb = Verb::say;
   Place place{};
-  /// Of `open`, `close`, `push`, `light` and `teleport`.
+  /// The target of `open`, `close`, `push`, `light` and `teleport`.
   Target target{};
-  /// Of `say` and `next`.
+  /// The text that `say` shows, or the map that `next` names.
   std::string text{};
   Face way = Face::none;
   bool on = true;
@@ -63,7 +63,7 @@ void read_trigger_keys(const Node& node, TriggerEntry& entry, Mistakes& mistakes
 
 /// All keys of an action: the verbs, and those that say more of one.
 [[nodiscard]] std::span<const std::string_view> keys_of_actions();
-/// Of what verb a key is that says more of it; empty of a verb itself.
+/// The verb that a key says more of, "push" for "way"; empty for a verb itself.
 [[nodiscard]] std::string_view verb_of_key(std::string_view key);
 /// Reports such a key that stands without its verb.
 void report_lonely(const Node& key, Mistakes& mistakes);

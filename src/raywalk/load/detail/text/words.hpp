@@ -5,17 +5,17 @@
 
 namespace raywalk::detail {
 
-/// The words of maps for what is numbered, in the order of the numbers: what reads and what writes
-/// asks these.
+/// The words of maps for enumerators, in the order of their numbers. Readers and writers share
+/// these.
 
-/// Of `Face`, from north on.
+/// Words of `Face`, from `north` on.
 inline constexpr std::array<std::string_view, 4> words_of_sides{"north", "east", "south", "west"};
-/// Of `DoorSlide`.
+/// Words of `DoorSlide`.
 inline constexpr std::array<std::string_view, 5> words_of_slides{"forward", "backward", "split",
                                                                  "up", "down"};
-/// Of `DoorAxis`.
+/// Words of `DoorAxis`.
 inline constexpr std::array<std::string_view, 2> words_of_axes{"x", "y"};
-/// Of `TriggerCause`.
+/// Words of `TriggerCause`.
 inline constexpr std::array<std::string_view, 4> words_of_causes{"used", "entered", "seen", "shot"};
 
 }  // namespace raywalk::detail

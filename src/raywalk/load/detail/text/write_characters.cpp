@@ -10,7 +10,7 @@ namespace raywalk::detail {
 
 namespace {
 
-/// What is taken when no letter of a name is left, in this order: there are enough for any legend.
+/// Characters, in this order, for names of which no letter is left: enough for any legend.
 constexpr std::array<std::pair<char32_t, char32_t>, 11> spare_characters{
     {{U'a', U'z'},
      {U'A', U'Z'},
@@ -24,7 +24,7 @@ constexpr std::array<std::pair<char32_t, char32_t>, 11> spare_characters{
      {U'\uAC00', U'\uD7A3'},
      {U'\U00020000', U'\U0002A6DF'}}};
 
-/// The name by which one thinks of an entry: of the thing, the wall, the floor.
+/// The name that describes an entry best: of the door, the thing, the wall or the floor.
 std::string name_of(const LegendEntry& entry) {
   if (entry.door) return entry.door->text;
   if (entry.pane) return entry.pane->front().text;

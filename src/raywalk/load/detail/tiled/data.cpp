@@ -95,7 +95,7 @@ Decoded decode_base64(std::string_view text, DecodingProgress& progress, Put put
   return put(bytes);
 }
 
-/// What was never packed.
+/// Passes on bytes that are not packed.
 class PlainUnpacker final : public Unpacker {
  public:
   explicit PlainUnpacker(TileBytes& to) : to_(to) {}

@@ -16,7 +16,7 @@
 
 namespace raywalk::detail {
 
-/// What may stand between the tiles of a layer.
+/// True for characters that may stand between the tiles of a layer.
 [[nodiscard]] constexpr bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
@@ -70,8 +70,8 @@ class DecodingProgress {
 };
 
 /// Hands the `count` tiles that a text stands for to a sink; never more than these, and none of
-/// them twice. Of a text with an error it may get some. Errors: also if nobody wants the map any
-/// more.
+/// them twice. From a text with an error it may get some. Errors: also if the load was stopped
+/// from outside.
 [[nodiscard]] Decoded decode_tiles(std::string_view text, const TileCoding& coding,
                                    std::size_t count, const TileSink& sink,
                                    DecodingProgress& progress);
@@ -90,13 +90,13 @@ class TileBytes {
   std::size_t count_;
   const TileSink& sink_;
   std::size_t got_ = 0;  // tiles
-  /// Of a tile of which not all four bytes have come.
+  /// The bits of a tile of which not all four bytes have come, and their number.
   std::uint32_t begun_ = 0;
   unsigned begun_bits_ = 0;
   std::vector<std::uint32_t> tiles_{};
 };
 
-/// Unpacks bytes as they come. What lies behind the end of what was packed is passed over.
+/// Unpacks bytes as they come. Bytes behind the end of the packed data are passed over.
 class Unpacker {
  public:
   Unpacker() = default;
@@ -109,7 +109,7 @@ class Unpacker {
   [[nodiscard]] virtual Decoded end() = 0;
 };
 
-/// Of gzip or zlib, and of zstd.
+/// Makes the unpackers of gzip or zlib, and of zstd.
 [[nodiscard]] std::unique_ptr<Unpacker> make_zlib_unpacker(TileBytes& to);
 [[nodiscard]] std::unique_ptr<Unpacker> make_zstd_unpacker(TileBytes& to);
 

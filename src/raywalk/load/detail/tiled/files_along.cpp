@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What a file is called in messages; one that is no part of Tiled's is a picture.
+/// Word for a file in messages; a file that is none of Tiled's is a picture.
 std::string word_of(TiledPart part) {
   if (part == TiledPart::tileset) return "tileset";
   return part == TiledPart::object_template ? "template" : "picture";

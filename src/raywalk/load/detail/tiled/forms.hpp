@@ -14,12 +14,12 @@
 /// The two forms of Tiled's files: elements with attributes in XML, tables and lists in JSON.
 namespace raywalk::detail {
 
-/// What JSON has for an attribute.
+/// Type of an attribute in JSON.
 enum class FormType : std::uint8_t { text, number, truth };
 
-/// What is known of an attribute, or of the elements in an element.
+/// Description of an attribute, or of the elements in an element.
 struct FormKey {
-  /// In JSON.
+  /// Its name in JSON.
   std::string_view name{};
   FormType type = FormType::text;
   /// The value that JSON has where XML has none.
@@ -66,8 +66,8 @@ struct FormList {
 /// True of attributes in XML that are lists of whole numbers in JSON.
 [[nodiscard]] bool is_number_list(std::string_view owner, std::string_view key);
 
-/// Gives a tree of JSON the names and the order that XML has. What XML cannot hold is left out, and
-/// told.
+/// Gives a tree of JSON the names and the order that XML has. Values that XML cannot hold are left
+/// out, and told.
 void name_as_xml(Node& root, Losses& losses);
 /// The other way round: gives a tree of XML the names and types that JSON has, with the values
 /// that XML leaves out.

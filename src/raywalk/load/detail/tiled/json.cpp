@@ -155,7 +155,7 @@ class JsonTree {
     if (open_.size() == most_depth) {
       return refuse(node->place, "values may stand in each other up to 64 deep");
     }
-    // What is open is the last of its list, which does not grow before it is closed.
+    // An open node is the last of its list, which does not grow before it is closed.
     open_.push_back(node);
     return true;
   }

@@ -125,7 +125,7 @@ class LayerTiles {
     }
   }
 
-  /// What a tile says of its own picture is nothing that a map says of its tiles.
+  /// Removes the properties of a tile's own picture, which are not those of the map's tiles.
   static void leave_out_picture_keys(Node& keys) {
     for (Node& key : keys.members) {
       if (key.key != "properties") continue;

@@ -16,7 +16,7 @@
 
 namespace raywalk::detail {
 
-/// What lies on a tile: keys of a legend entry, which replace those of what lies below.
+/// A patch on a tile: keys of a legend entry, which replace those of the patches below.
 struct TilePatch {
   Node keys{};
   std::string called{};
@@ -35,7 +35,7 @@ class TileStack {
   [[nodiscard]] std::uint32_t add(TilePatch patch);
   /// Lays a patch on a tile. Expects a tile of the grid.
   void lay(Tile tile, std::uint32_t patch);
-  /// What lies on a tile: the keys of its legend entry.
+  /// The keys of a tile in the legend, by all patches that lie on it.
   [[nodiscard]] const Node& keys_at(Tile tile) const;
   /// Tells, as `bool(Tile)`, the tiles for whose keys `is_it` is true. It is asked once for each
   /// stack, and what it told holds until the next patch is laid.
@@ -52,7 +52,7 @@ class TileStack {
     return std::ranges::find(are, true) != are.end() &&
            std::ranges::any_of(cells_, [&](std::uint16_t stack) -> bool { return are[stack]; });
   }
-  /// Makes the grid and the legend. What lies on tiles without any patch is `empty`.
+  /// Makes the grid and the legend. Tiles without any patch get `empty`.
   void write(MapText& text, const TilePatch& empty);
 
  private:
@@ -64,20 +64,20 @@ class TileStack {
     return are;
   }
   [[nodiscard]] std::uint32_t with(std::uint32_t stack, std::uint32_t patch);
-  /// The legend entry of so many before it.
+  /// The legend entry of a stack, with so many entries before it.
   [[nodiscard]] LegendEntry entry_of(const TilePatch& stack, std::uint16_t number);
 
   Grid grid_{};
   Mistakes& mistakes_;
   std::vector<TilePatch> patches_{};
-  /// What lies on tiles; the first is nothing.
+  /// Stacks of patches, each merged into a single patch; the first is the empty one.
   std::vector<TilePatch> stacks_{};
   std::unordered_map<std::uint64_t, std::uint32_t> known_{};
-  /// In all of `stacks_`.
+  /// Sum of `weight_of` the keys in all of `stacks_`.
   std::int64_t weight_ = 0;
   /// One of `stacks_` for each tile.
   std::vector<std::uint16_t> cells_{};
-  /// What was laid last, on what, and the stack that it made.
+  /// The last call of `lay`: the stack below, the patch, and the stack that they made.
   std::uint32_t last_below_ = 0xFFFFFFFFU;
   std::uint32_t last_patch_ = 0;
   std::uint16_t last_stack_ = 0;
@@ -111,13 +111,13 @@ struct TiledDraft {
 /// The properties that are keys, as a table of keys; the others in its table `properties`.
 [[nodiscard]] Node keys_of(const Node& properties, std::span<const std::string_view> known);
 
-/// What a thing is made of: a tile in a layer, or an object.
+/// Source of a thing: a tile in a layer, or an object.
 struct ThingOrigin {
   std::optional<TileRef> tile{};
-  /// Of an object with properties of its own; empty for what is as its tile is.
+  /// Name of an object with own properties, or without a tile; empty for all that is as its tile.
   std::string own_name{};
   Place place{};
-  /// In tiles; zero for what has that of its picture.
+  /// Size in tiles; zero for the size of its picture.
   Vec size{0, 0};
 };
 

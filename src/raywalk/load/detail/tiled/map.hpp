@@ -31,7 +31,7 @@ struct TiledImage {
   std::optional<Color> transparent{};
 };
 
-/// What a tileset says of one tile.
+/// Description of one tile in a tileset.
 struct TiledTile {
   std::string type{};
   /// A table: values by their names.
@@ -80,7 +80,7 @@ struct TiledChunk {
   Tile corner{};
   Grid grid{};
   TileCoding coding{};
-  /// Of an element of the file's tree, which outlives it.
+  /// The text of an element of the file's tree, which outlives it.
   std::string_view text{};
 };
 
@@ -100,15 +100,15 @@ struct TiledObject {
   Place place{};
   Node properties{};
   std::optional<TileRef> tile{};
-  /// Of its middle, and its size, in tiles.
+  /// Position of its middle, and its size, in tiles.
   Point middle{};
   double width = 0;
   double height = 0;
   double rotation_degrees = 0;
   /// `ellipse`, or what it is that is no rectangle, ellipse or point: `polygon`.
   std::string_view shape{};
-  /// Of a polygon or a polyline, its corners from `middle` on, unturned, in pixels: "0,0 64,32".
-  /// Of the file's tree, which outlives it.
+  /// Corners of a polygon or a polyline, relative to `middle`, unturned, in pixels: "0,0 64,32".
+  /// A text of the file's tree, which outlives it.
   std::string_view points{};
 };
 
@@ -132,14 +132,14 @@ struct TiledMap {
 /// raised, for no map has as many.
 inline constexpr std::size_t most_properties = 256;
 
-/// What reads a map of Tiled, and the files that it names.
+/// Reader of a map of Tiled, and of the files that it names.
 struct TiledReader {
   const FileSource& files;
-  /// Of the map, as messages have it.
+  /// Name of the map, as messages have it.
   std::string file{};
   SourceFiles& sources;
   Mistakes& mistakes;
-  /// Of the texts of its layers.
+  /// Progress of decoding the texts of its layers.
   DecodingProgress& decoding;
   TiledMap map{};
   /// The files that have been read, by their paths from the map's folder; null after a mistake.
@@ -152,12 +152,12 @@ struct TiledReader {
   std::int64_t file_weight = 0;
   std::int64_t given_weight = 0;
   std::int64_t layer_tiles = 0;
-  /// Of the mistakes, those in the map's properties, from which no others follow.
+  /// Number of mistakes in the map's properties, from which no others follow.
   std::size_t own_mistakes = 0;
   /// Lines for the maker: what is left out. The elements that they tell of are told once.
   std::vector<std::string> hints{};
   std::set<std::string> strange_elements{};
-  /// Of an infinite map: its tiles, low <= tile <= high.
+  /// True for an infinite map, whose tiles are those with low <= tile <= high.
   bool is_infinite = false;
   Tile low{INT32_MAX, INT32_MAX};
   Tile high{INT32_MIN, INT32_MIN};
@@ -196,7 +196,7 @@ void read_tiled_objects(const Node& group, Vec shift, TiledReader& reader);
 /// The tile of a global id; none for 0 and for ids below all tilesets.
 [[nodiscard]] std::optional<TileRef> tile_of(std::uint32_t gid,
                                              const std::vector<TilesetUse>& uses);
-/// What is told of a tile; null if nothing is.
+/// The description of a tile in its tileset; null if there is none.
 [[nodiscard]] const TiledTile* find_tile(const TiledMap& map, const TileRef& ref);
 
 /// Calls `visit(const TileRef&, const TiledTile&)` for the tiles of the layers of which something

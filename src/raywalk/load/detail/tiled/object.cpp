@@ -100,7 +100,7 @@ class ObjectReader {
     return number_of(is_here ? node_ : *template_.object, key, 0, range, reader_.mistakes);
   }
 
-  /// Of the object itself, or of its template; empty for rectangles and points.
+  /// Reads the shape of the object, or of its template; it stays empty for rectangles and points.
   void read_shape(TiledObject& object) const {
     for (const std::string_view word : {"ellipse", "polygon", "polyline", "text", "capsule"}) {
       for (const Node* node : {&node_, template_.object}) {

@@ -33,9 +33,9 @@ class TiledPictures {
   /// Tells of the pictures that tiles name, but for things: they are as these tiles say wherever
   /// they are named.
   void tell_of_named();
-  /// What is told of the names that this has given: animations, and what shines by itself.
+  /// Takes the descriptions of the names that this has given: animations, and self-lit pictures.
   [[nodiscard]] std::vector<TextureEntry> take_entries() { return std::move(entries_); }
-  /// What messages call a tile: "tile 12 of raywalk.tsx".
+  /// Name of a tile in messages: "tile 12 of raywalk.tsx".
   [[nodiscard]] std::string called(const TileRef& ref) const;
 
  private:

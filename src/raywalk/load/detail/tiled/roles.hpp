@@ -9,7 +9,7 @@
 
 namespace raywalk::detail {
 
-/// What the tiles of a layer become if they do not say it themselves. `flagged`: those that are
+/// Role of the tiles of a layer that do not say themselves what they are. `flagged`: tiles that are
 /// called solid become walls, others nothing.
 enum class LayerRole : std::uint8_t {
   none,

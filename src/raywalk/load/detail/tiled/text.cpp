@@ -27,7 +27,7 @@ Node defaults_of(const TiledDraft& draft) {
   return defaults;
 }
 
-/// What is where no layer has a tile: a wall, if there is a layer of floors, else a free tile.
+/// The patch where no layer has a tile: a wall, if there is a layer of floors, else a free tile.
 TilePatch empty_patch(const TiledDraft& draft) {
   TilePatch patch;
   patch.called = "a tile without anything";

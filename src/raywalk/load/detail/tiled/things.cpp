@@ -132,7 +132,7 @@ class ObjectPlacer {
     }
   }
 
-  /// What is said of a tile whatever fills it.
+  /// True for keys that any tile may have, whatever fills it.
   [[nodiscard]] static bool is_story_key(const Node& key) {
     return key.key == "tag" || key.key == "sign";
   }
@@ -225,7 +225,7 @@ class ObjectPlacer {
     if (object.rotation_degrees == 0) return std::nullopt;
     return Turn::degrees(object.rotation_degrees);
   }
-  /// What an object says of its kind: which way it looks itself makes it no other one.
+  /// Properties that define the kind; `facing` belongs to the single object.
   [[nodiscard]] static Node without_facing_of(const TiledObject& object, Node properties) {
     if (find(object.properties, facing_key) != nullptr) {
       std::erase_if(properties.members, [](const Node& one) { return one.key == facing_key; });
@@ -259,7 +259,7 @@ class ObjectPlacer {
   [[nodiscard]] bool is_empty_wall(Tile tile) const {
     return draft_.is_whole && draft_.is_empty_solid && draft_.stack.keys_at(tile).members.empty();
   }
-  /// What leaves no room for a thing in a tile; empty if nothing does.
+  /// Word for the body that leaves no room for a thing in a tile; empty if there is none.
   [[nodiscard]] std::string_view what_fills(Tile tile) const {
     if (!draft_.is_whole) return {};
     const Node& keys = draft_.stack.keys_at(tile);

@@ -63,15 +63,14 @@ class TiledTiles {
   [[nodiscard]] int floor(const LegendEntry& entry);
   [[nodiscard]] int ceiling(const LegendEntry& entry);
   [[nodiscard]] int body(const LegendEntry& entry);
-  /// Of a thing that is described, or built in.
+  /// The global id of a thing that is described, or built in.
   [[nodiscard]] int thing(const std::string& name);
   [[nodiscard]] std::string xml() const;
 
  private:
   [[nodiscard]] int add(const TiledProperties& properties, const std::string& picture,
                         std::string_view type = {}, const TextureEntry* texture = nullptr);
-  /// Adds what a tile says besides its pictures.
-  /// A tile that shows a picture, with what is told of that.
+  /// The tile of a picture, with the description of that in `[textures]`.
   int picture(const std::string& name);
   int described(const ThingEntry& entry);
   [[nodiscard]] const TextureEntry* told_of(const std::string& name) const;

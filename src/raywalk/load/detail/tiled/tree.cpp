@@ -64,7 +64,7 @@ Result<Node> parse_tiled_file(std::string_view text, const std::string& file, So
   if (auto refusal = refusal_of_text(whole, file, before)) return fail(*std::move(refusal));
   const std::size_t first = text.find_first_not_of(blanks);
   const bool is_empty = first == std::string_view::npos;
-  // What is neither is told in the words of the form that the name promises.
+  // A text of neither form is told in the words of the form that the name promises.
   const bool is_told = is_empty || text[first] == '[';
   const bool is_json = is_told ? file_kind_of(file).form == TiledForm::json : text[first] == '{';
   return is_json ? parse_tiled_json(text, file, before, files.terms())

@@ -11,7 +11,7 @@
 
 namespace raywalk::detail {
 
-/// What messages call an object.
+/// Name of an object in messages.
 [[nodiscard]] std::string called_object(const TiledObject& object);
 /// The class of an object: its own, else that of its tile.
 [[nodiscard]] std::string class_of(const TiledMap& map, const TiledObject& object);
@@ -33,7 +33,7 @@ struct TileRectangle {
 struct TilesCovered {
   /// All of them are in it.
   TileRectangle around{};
-  /// Of the object, in tiles, and the size of a tile in pixels, in which it is turned.
+  /// Middle and half size of the object, in tiles; size of a tile in pixels, in which it is turned.
   Point middle{};
   Vec half{};
   Vec pixels{};

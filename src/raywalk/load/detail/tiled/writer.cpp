@@ -73,7 +73,7 @@ class TiledWriter {
   [[nodiscard]] std::string properties_of_map() const {
     TiledProperties properties(losses_);
     say_map(map_, properties);
-    // What walls get that have none, which nobody sees.
+    // Floor and ceiling of walls without their own, where they are never seen.
     const std::string floor = commonest(map_, &LegendEntry::floor);
     const std::string ceiling = commonest(map_, &LegendEntry::ceiling);
     if (!floor.empty()) properties.add_text("floor", floor);
@@ -103,7 +103,7 @@ class TiledWriter {
     layers_ += "</data>\n </layer>\n";
   }
 
-  /// What stands in tiles by the legend, row by row, as a level has it; the start before it.
+  /// Writes the start and the things of the legend, row by row, as a level has them; starts first.
   void write_tile_objects() {
     const auto entries = entries_of_characters(map_);
     const Grid& grid = map_.grid.grid;

@@ -8,12 +8,12 @@ namespace raywalk::detail {
 
 namespace {
 
-/// What toml++ says, in parts.
+/// A message of toml++, in parts.
 struct GrammarMistake {
-  /// What it was reading: "inline table".
+  /// The element that it was reading: "inline table".
   std::string_view in{};
   std::string_view reason{};
-  /// What stands where something else was expected, for a message; empty if it does not say so.
+  /// Words for the text that stands where another was expected; empty if the reason has none.
   std::string found{};
 };
 
@@ -139,7 +139,7 @@ constexpr std::array<GrammarRule, 53> rules{{
     {"", "expected", "this is no number: expected digits, and one point at most", true},
 }};
 
-/// What is told of what is there twice. Empty for other mistakes.
+/// The message for a key or a table that is there twice. Empty for other mistakes.
 std::string words_of_doubled(const GrammarMistake& mistake) {
   if (mistake.reason.find("existing inline table") != std::string_view::npos) {
     return quoted_name(mistake.reason) +

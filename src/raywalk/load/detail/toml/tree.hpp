@@ -11,7 +11,7 @@
 
 namespace raywalk::detail {
 
-/// What a value in a TOML text is; `other` for dates and times, which maps have no use for.
+/// Type of a value in a TOML text; `other` for dates and times, which maps have no use for.
 enum class NodeType : std::uint8_t { text, number, truth, table, list, other };
 
 /// A value in a TOML text, its key, and where both stand.
@@ -23,7 +23,7 @@ struct Node {
   std::string text{};
   double number = 0;
   bool truth = false;
-  /// Of a table, in the order of the text; of a list, without keys.
+  /// Members of a table, in the order of the text; members of a list have no keys.
   std::vector<Node> members;
 };
 
@@ -32,8 +32,8 @@ struct Node {
 [[nodiscard]] Result<Node> parse_toml(std::string_view text, const std::string& file,
                                       const Limits& limits = {});
 
-/// What is wrong with the grammar of a text, and what was expected, in our words: of what toml++
-/// says.
+/// The mistake in the grammar of a text, and what was expected, in our words; `description` is in
+/// the words of toml++.
 [[nodiscard]] std::string grammar_words(std::string_view description);
 
 /// A key that has a second value.

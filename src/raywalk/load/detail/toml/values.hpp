@@ -10,7 +10,7 @@
 /// Values as a TOML map has them.
 namespace raywalk::detail {
 
-/// A text in quotes. What is no UTF-8 becomes U+FFFD.
+/// A text in quotes. Bytes that are no UTF-8 become U+FFFD.
 [[nodiscard]] std::string toml_quoted(std::string_view text);
 /// A key, in quotes where it needs them.
 [[nodiscard]] std::string toml_key(std::string_view key);

@@ -62,7 +62,7 @@ class TomlWriter {
     text_ += "'''\n";
   }
 
-  /// What stands in `[defaults]`: only what every entry has that could get it.
+  /// Writes `[defaults]`: only keys that every legend entry has that could get them.
   void write_defaults() {
     const auto is_everywhere = [&](std::optional<Name> LegendEntry::* name) {
       return std::ranges::all_of(map_.legend, [&](const LegendEntry& entry) {

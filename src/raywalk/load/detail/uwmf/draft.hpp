@@ -14,7 +14,7 @@
 
 namespace raywalk::detail {
 
-/// What a tile is, all in all.
+/// Body of a tile.
 enum class UwmfBody : std::uint8_t { free, wall, door, pane };
 
 enum class UwmfAction : std::uint8_t { none, opens, pushes, exits, teleports, executes };
@@ -27,7 +27,7 @@ struct UwmfSwitch {
   std::vector<Tile> targets{};
 };
 
-/// What the triggers of a tile do.
+/// Combined effect of the triggers that act in a tile.
 struct UwmfEffect {
   bool opens = false;
   bool pushes = false;

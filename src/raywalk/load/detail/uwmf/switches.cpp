@@ -73,7 +73,7 @@ class UwmfSwitches {
     draft_.text.triggers.push_back(std::move(entry));
   }
 
-  /// What a switch does. One that executes the triggers of a tile does what these do.
+  /// The actions of a switch; if it executes the triggers of a tile, the actions of these.
   [[nodiscard]] std::vector<ActionEntry> actions_of(const UwmfSwitch& one) const {
     std::vector<ActionEntry> actions;
     if (one.action != UwmfAction::executes) {

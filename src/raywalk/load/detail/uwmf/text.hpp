@@ -11,7 +11,7 @@
 
 namespace raywalk::detail {
 
-/// What the planemap of a UWMF map says of a tile: numbers of its palettes, -1 for none.
+/// Cell of the planemap of a UWMF map: numbers in the palettes, -1 for none.
 struct UwmfCell {
   int tile = -1;
   int sector = -1;

@@ -51,7 +51,7 @@ class UwmfTiles {
     const auto found = draft_.effects.find(grid_.index(tile));
     return found == draft_.effects.end() ? UwmfEffect{} : found->second;
   }
-  /// What the palette says of a tile; null for a free one.
+  /// The entry of a tile in the palette; null for a free one.
   [[nodiscard]] const Node* tile_node(const UwmfCell& cell) const {
     return cell.tile < 0 ? nullptr : &draft_.map.tiles[static_cast<std::size_t>(cell.tile)];
   }
@@ -186,7 +186,8 @@ class UwmfTiles {
     add("ceiling", "beams");
   }
 
-  /// Who comes to the switch of an exit is out, as nobody can walk into a wall.
+  /// Lays an exit: in its tile if that is free, else in the free tiles at the sides of its switch,
+  /// as the player cannot walk into a wall.
   void lay_exits(Tile tile, const UwmfEffect& effect) {
     if (effect.exits.empty()) return;
     if (draft_.is_free(tile)) return draft_.stack.lay(tile, exit_patch());

@@ -69,7 +69,7 @@ std::set<Face> sides_of(const Node& trigger) {
   return result;
 }
 
-/// What a trigger makes of a tile in which it acts.
+/// Adds the effect of a trigger to a tile in which it acts; `is_own`: the trigger stands there.
 void add_effect(UwmfDraft& draft, const Node& trigger, UwmfAction action, Tile tile, bool is_own) {
   if (action == UwmfAction::teleports || action == UwmfAction::executes) return;
   UwmfEffect& effect = draft.effects[draft.map.grid.index(tile)];

@@ -9,7 +9,7 @@
 
 namespace raywalk::detail {
 
-/// What is wrong with packed bytes or words, and before which of them.
+/// A fault in packed data, and the byte or word before which it is found.
 struct PackingFault {
   std::size_t offset = 0;
   std::string message{};

@@ -181,7 +181,7 @@ class LevelWriter {
     return told;
   }
 
-  /// Of plane 0; a floor without one waits for the number of its area.
+  /// Writes the number on plane 0; a floor without one waits for the number of its area.
   void write_number(Tile tile, const LegendEntry& entry) {
     std::uint16_t& place = at(0, tile);
     if (const auto told = agreed_number(entry)) {
@@ -313,8 +313,8 @@ class LevelWriter {
     return known.has_value();
   }
 
-  /// Tells of the map itself. What the game gives to a level, and what a level that comes from it
-  /// has by that, is not lost.
+  /// Tells of the map itself. Pictures and properties that every level of the game gets when it is
+  /// read are not lost.
   void tell_of_whole() {
     MapText rest = text_;
     for (LegendEntry& entry : rest.legend) {
@@ -363,7 +363,7 @@ class LevelWriter {
   std::vector<ThingEntry> built_in_ = built_in_things();
   WolfMap map_{};
   int number_ = 0;
-  /// Of each tile: it is a floor that has no number yet.
+  /// True for each tile that is a floor without a number yet.
   std::vector<bool> waits_{};
   Losses losses_{};
 };

@@ -7,7 +7,7 @@
 #include "raywalk/geom/angle.hpp"
 #include "raywalk/map/level.hpp"
 
-/// What the numbers on the planes of a level of Wolfenstein 3D mean.
+/// Meanings of the numbers on the planes of a level of Wolfenstein 3D.
 namespace raywalk::detail {
 
 /// The game that a level is from: some numbers mean other things in Spear of Destiny.
@@ -19,7 +19,7 @@ inline constexpr const char* wolf_property = "wolf";
 inline constexpr const char* wolf_plane1_property = "wolf_plane1";
 inline constexpr const char* wolf_plane2_property = "wolf_plane2";
 
-/// What a number of plane 0 is.
+/// Kind of a tile, by its number on plane 0.
 enum class WolfTile : std::uint8_t { floor, wall, door };
 [[nodiscard]] WolfTile wolf_tile(std::uint16_t number);
 /// False for numbers that the game itself never has on plane 0.
@@ -55,7 +55,7 @@ struct WolfStatic {
   bool blocks = false;
   /// The thing of ours that is most like it; empty: none is.
   std::string_view ours{};
-  /// Of the light that it gives, in tiles; 0 for none.
+  /// Radius of the light that it gives, in tiles; 0 for none.
   int light_radius = 0;
   /// The key that it is; empty: it is none.
   std::string_view key{};
@@ -64,7 +64,7 @@ inline constexpr std::uint16_t wolf_barrel = 58;
 /// The number on plane 1 of a thing of ours, or of one that is called as one of the game; none of
 /// others.
 [[nodiscard]] std::optional<std::uint16_t> wolf_number_of_name(std::string_view name);
-/// What a number of plane 1 is; null where it is nothing that stands.
+/// The static with a number on plane 1; null if the number is that of none.
 [[nodiscard]] const WolfStatic* wolf_static(std::uint16_t number);
 
 /// Somebody on plane 1.
@@ -77,11 +77,11 @@ struct WolfActor {
   /// How much more the numbers of those are that only the third and the fourth skill have.
   int per_skill = 36;
   /// The first of its pictures as it stands, 8 where it has 8 numbers, and as it lies dead; -1: it
-  /// does not fall. Of those that are in both games, in Wolfenstein 3D; see `wolf_sprite_shift`.
+  /// does not fall. Actors in both games have those of Wolfenstein 3D; see `wolf_sprite_shift`.
   int sprite = 0;
   int dead_sprite = -1;
 };
-/// What is added to their sprites in Spear of Destiny, which has four more statics before them.
+/// Shift of their sprite numbers in Spear of Destiny, which has four more statics before them.
 inline constexpr int wolf_sprite_shift = 4;
 /// A number of plane 1 that is somebody.
 struct FoundActor {

@@ -81,7 +81,7 @@ Result<Texture> WolfPictures::page(std::string_view kind, int index, std::string
     return plain_picture(palette_[static_cast<std::size_t>(index)]);
   }
   if (vswap_ == nullptr) return unknown_picture(name);
-  // Who asks knows the message only, and another file.
+  // The caller keeps only the message, and names another file.
   const auto with_file = [](const Error& error) {
     return Error{.message = error.file + ": " + error.message};
   };

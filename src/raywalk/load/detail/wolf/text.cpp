@@ -13,10 +13,10 @@ namespace {
 constexpr char32_t first_wolf_character = 0x10000;
 constexpr Fog wolf_fog{.begin = 2, .end = 40, .least = 0.5};
 
-/// What decides how a tile looks, and what it does.
+/// Look and effect of a tile: tiles that agree in these share a legend entry.
 struct TileLook {
   std::uint16_t number = 0;
-  std::uint16_t plane1 = 0;  ///< what nothing that stands in it says
+  std::uint16_t plane1 = 0;  ///< 0 if a thing, the start or a pushwall says it
   std::uint16_t plane2 = 0;
   bool is_pushed = false;
   bool is_exit = false;

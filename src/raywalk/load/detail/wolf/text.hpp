@@ -24,13 +24,13 @@ struct WolfExport {
   std::vector<std::string> lost{};
 };
 
-/// Makes a level of a map's text. What has a property `wolf`, as all that `text_of_wolf` makes,
-/// becomes this number, if it is still what the number means; else walls go by their pictures,
-/// doors by where they stand, things by their names, and areas are the rooms between doors. A map
-/// up to 64x64, the size that the game has, is filled up to it with walls. Expects a text without
-/// mistakes. Errors: it has more than `most_wolf_tiles` tiles.
 /// Whether a level may have such a size. Errors: it has too many tiles.
 [[nodiscard]] Result<void> expect_wolf_size(const Grid& grid);
+/// Makes a level of a map's text. A tile or thing with a property `wolf`, as `text_of_wolf` makes
+/// them, becomes this number, if it is still what the number means; else walls go by their
+/// pictures, doors by where they stand, things by their names, and areas are the rooms between
+/// doors. A map up to 64x64, the size that the game has, is filled up to it with walls. Expects a
+/// text without mistakes. Errors: it has more than `most_wolf_tiles` tiles.
 [[nodiscard]] Result<WolfExport> wolf_map_of(const MapText& text);
 
 }  // namespace raywalk::detail

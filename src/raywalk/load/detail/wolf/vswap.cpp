@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t vswap_header_bytes = 6;
 constexpr int page_side = 64;
 constexpr std::size_t wall_bytes = 4096;
-/// Of one column of a sprite; each has a pixel at least.
+/// Maximum number of posts in a column of a sprite: as many as it has pixels.
 constexpr int most_posts = 64;
 constexpr Color clear = 0;
 
