@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What scripts/check-instructions says of counts that have moved.
+# The words of scripts/check-instructions about counts that have moved.
 #   compare_test.sh CHECK
 set -euo pipefail
 check=$1

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What scripts/count-tests makes of each kind of end that a test has.
+# The counts of scripts/count-tests for each kind of end that a test has.
 #   tests/layers/count_tests_test.sh COUNT-TESTS
 set -euo pipefail
 count=$1
