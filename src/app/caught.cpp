@@ -65,9 +65,9 @@ std::string rule_words(NoticeRule rule, Role role, const NightRules& rules) {
   if (role == Role::hound) return "A hound sees " + reach_words(hound_reach) + " far.";
   switch (rule) {
     case NoticeRule::lit:
-      return "Who is LIT is seen from anywhere.";
+      return "LIT, you are seen from anywhere.";
     case NoticeRule::dim:
-      return "Who is DIM is seen from less than " + reach_words(rules.dim_reach) + ".";
+      return "DIM, you are seen from less than " + reach_words(rules.dim_reach) + ".";
     case NoticeRule::silhouette:
       return "An outline before light is seen from anywhere.";
     default:

@@ -105,7 +105,7 @@ std::vector<std::string> ending_of(std::span<const NightReport> nights, bool are
   const NightsTotal total = total_of(nights);
   std::vector<std::string> lines{
       "The sky grows pale over the keep.",
-      are_all_won ? "All relics are on their way home," : "What you came for is on its way,",
+      are_all_won ? "All relics are on their way home," : "The relic is on its way home,",
       "and so are you.", ""};
   if (total.ghosts == total.nights) {
     lines.insert(lines.end(), {"Nobody has seen you. They will say",
@@ -117,7 +117,7 @@ std::vector<std::string> ending_of(std::span<const NightReport> nights, bool are
     const std::string times = count_words(total.score.alarms, "alarm", "alarms");
     lines.insert(lines.end(), {times + " they raised, and yet", "they have held nobody."});
   }
-  lines.push_back("What you carry is worth " + worth_words(total.score.loot) + ".");
+  lines.push_back("Your loot is worth " + worth_words(total.score.loot) + ".");
   return lines;
 }
 

@@ -27,7 +27,7 @@ constexpr const char* walk_help =
     "raywalk check MAP...     says all that is wrong with maps; see raywalk check --help\n"
     "raywalk convert IN OUT   writes a map in another format; see raywalk convert --help\n"
     "raywalk replay FILE      shows a walk that was recorded; see raywalk replay --help\n"
-    "raywalk --wolf DIR [N]   walks a level of Wolfenstein 3D, of who owns it\n";
+    "raywalk --wolf DIR [N]   walks a level of Wolfenstein 3D; needs the game's files\n";
 
 constexpr const char* walk_keys =
     "Keys: W A S D or arrows walk, mouse or left and right turn, Shift runs, C crouches,\n"

@@ -206,7 +206,7 @@ void add_night_help(Rows& rows, const Menu& menu) {
                    "loud, amber if somebody is curious.", "", "Arcs near the middle point to those",
                    "who notice you; red: the alarm.", "A brass eye rings, and all come.", "",
                    "Stones fly through bars; they break", "lamps and thin glass, blind an Eye,",
-                   "and stun. Pebbles never run out.", "Who crouches opens doors a crack;",
+                   "and stun. Pebbles never run out.", "Crouching opens doors a crack;",
                    "hounds open none that is shut,", "and bark before they run.", "",
                    "Medals: Ghost, seen by nobody;", "Housekeeper, who leaves all whole;",
                    "Swift, who is out within the par.", ""});

@@ -11,7 +11,7 @@ namespace {
 using enum SettingGroup;
 
 constexpr std::string_view brightness_words =
-    "Of the four squares the darkest should just be visible";
+    "The darkest of the four squares should just be visible";
 
 /// With the words that say how to choose it.
 constexpr SettingRow told(SettingRow row, std::string_view words) {
@@ -36,7 +36,7 @@ constexpr std::array rows{
     told(SettingRow{comfort, "flash", "Shots flash", &Settings::flash},
          "A shot lights what is around it for a moment"),
     told(SettingRow{comfort, "noise_ring", "Noises are shown", &Settings::noise_ring},
-         "What is heard is a ring around the view, and one on the map"),
+         "A noise is a ring around the view, and one on the map"),
     SettingRow{comfort, "", "Field of view", &Settings::fov_degrees, 30, 150, 5, " degrees"},
     told(SettingRow{comfort, "", "Brightness", &Settings::brightness, 60, 160, 10, "%"},
          brightness_words),

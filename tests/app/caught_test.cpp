@@ -24,14 +24,12 @@ Level make_cell() { return make_night_level("#######\n#@...w#\n#######"); }
 
 TEST_CASE("caught: one reads who saw him, from how far, in which light, and how long it took") {
   const Level level = make_cell();
-  CHECK(
-      caught_reason(caught_by(level, NoticeRule::lit, 0.57F, 7.38)) ==
-      "A warden saw you from 7 tiles away: you were LIT by a lamp (0.57). Who is LIT is seen from "
-      "anywhere. The alarm came after 1.2 seconds.");
-  CHECK(
-      caught_reason(caught_by(level, NoticeRule::dim, 0.255F, 5.999)) ==
-      "A warden saw you from 6 tiles away: you were DIM by a lamp (0.25). Who is DIM is seen from "
-      "less than 6 tiles. The alarm came after 1.2 seconds.");
+  CHECK(caught_reason(caught_by(level, NoticeRule::lit, 0.57F, 7.38)) ==
+        "A warden saw you from 7 tiles away: you were LIT by a lamp (0.57). LIT, you are seen from "
+        "anywhere. The alarm came after 1.2 seconds.");
+  CHECK(caught_reason(caught_by(level, NoticeRule::dim, 0.255F, 5.999)) ==
+        "A warden saw you from 6 tiles away: you were DIM by a lamp (0.25). DIM, you are seen from "
+        "less than 6 tiles. The alarm came after 1.2 seconds.");
   CHECK(caught_reason(caught_by(level, NoticeRule::dark, 0.05F, 1.47)) ==
         "A warden saw you from 1.4 tiles away: you were too near. From less than 1.5 tiles no dark "
         "hides you. The alarm came after 1.2 seconds.");

@@ -104,7 +104,7 @@ TEST_CASE("night score: how the nights end is told by how they went, in short li
   const auto has = [](const std::string& text, const char* part) {
     return text.find(part) != std::string::npos;
   };
-  CHECK(has(told({good_night()}, false), "What you came for"));
+  CHECK(has(told({good_night()}, false), "The relic is on its way"));
   CHECK(has(told({good_night()}, true), "All relics"));
   CHECK(has(told({good_night(), good_night()}, true), "Nobody has seen you"));
   CHECK(has(told({good_night(), good_night()}, true), "worth 70."));

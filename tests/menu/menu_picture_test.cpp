@@ -62,7 +62,7 @@ Framebuffer night_picture(MenuPage page, int width, int height) {
                  "",
                  "Nobody has seen you. They will say",
                  "that the relics went by themselves.",
-                 "What you carry is worth 310."};
+                 "Your loot is worth 310."};
   open_menu(menu, page);
   draw_menu(picture, menu_font(), menu);
   return picture;

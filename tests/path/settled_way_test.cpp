@@ -122,6 +122,8 @@ TEST_CASE("settled ways: no point is better left out or moved, among shapes and 
   Random random(7613);
   int points = 0;
   int dearer = 0;
+  double quick_ways = 0;
+  double settled_ways = 0;
   for (int n = 0; n < 120; ++n) {
     std::vector<Shape> shapes;
     for (int i = 0; i < 16; ++i) {
@@ -140,6 +142,8 @@ TEST_CASE("settled ways: no point is better left out or moved, among shapes and 
     if (path.end != PathEnd::found || path.way.size() < 3) continue;
     REQUIRE(path.cost <= quick + 1e-9);
     dearer += quick > path.cost * (1 + 1e-6) ? 1 : 0;
+    quick_ways += quick;
+    settled_ways += path.cost;
     const auto price = [&](Point a, Point b) {
       const SweepResult leg = sweep(grid, Body(a, radius), b - a, walls);
       const bool is_free = leg.end != End::hit || leg.t >= 1 - 0x1p-40;
@@ -151,6 +155,7 @@ TEST_CASE("settled ways: no point is better left out or moved, among shapes and 
       ++points;
     }
   }
+  CHECK(quick_ways < 1.03 * settled_ways);
   CHECK(points > 120 / 2);
   CHECK(dearer > 0);
 }
