@@ -26,34 +26,9 @@
 namespace raywalk {
 namespace {
 
-/// A night of a corridor, with its relic at the far end.
-constexpr const char* corridor_night = R"(title = "Corridor"
-grid = '''
-########################
-#@....................R#
-########################
-'''
-[defaults]
-floor = "flagstones"
-ceiling = "vault"
-[legend]
-"#" = { wall = "brick" }
-"." = {}
-"@" = { start = "east" }
-"R" = { thing = "relic" }
-[things.relic]
-picture = "relic"
-properties = { role = "relic" }
-)";
-
-/// A night of a few steps, with the relic on the way out.
-constexpr const char* short_night = R"(title = "Short"
-grid = '''
-#######
-#@.R.X#
-#######
-'''
-[defaults]
+/// A night by the rows of its map, with a relic (R) and a way out (X).
+std::string night_of(const std::string& title, const std::string& rows) {
+  return "title = \"" + title + "\"\ngrid = '''\n" + rows + "'''\n" + R"([defaults]
 floor = "flagstones"
 ceiling = "vault"
 [legend]
@@ -66,11 +41,21 @@ ceiling = "vault"
 picture = "relic"
 properties = { role = "relic" }
 )";
+}
+
+/// A night of a corridor, with its relic at the far end.
+const std::string corridor_night = night_of("Corridor",
+                                            "########################\n"
+                                            "#@....................R#\n"
+                                            "########################\n");
+
+/// A night of a few steps, with the relic on the way out.
+const std::string short_night = night_of("Short", "#######\n#@.R.X#\n#######\n");
 
 /// A game in a window that nobody sees, whose keys are pressed by the test.
 class PlayedGame {
  public:
-  explicit PlayedGame(const char* night = corridor_night, bool has_title = false)
+  explicit PlayedGame(const std::string& night = corridor_night, bool has_title = false)
       : front_({}, std::nullopt, has_title) {
     ::setenv("SDL_VIDEODRIVER", "dummy", 1);
     ::setenv("SDL_AUDIODRIVER", "dummy", 1);
