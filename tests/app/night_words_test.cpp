@@ -1,6 +1,6 @@
 #include "app/night_words.hpp"
 
-#include <catch2/catch.hpp>
+#include "support/catch.hpp"
 
 #include "game/stealth/difficulty.hpp"
 #include "menu/menu_rows.hpp"

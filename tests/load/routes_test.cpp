@@ -84,13 +84,14 @@ TEST_CASE("tiled: a polyline of the class route is one, and a polygon is a loop"
 TEST_CASE("tiled: a route that is no line, or leads out of the map, is a mistake") {
   const auto mistake = [](std::string_view object) { return tiled_mistake(with_object(object)); };
   CHECK_THAT(mistake("<object id='9' type='route' x='6' y='6' width='4' height='4'/>"),
-             Catch::Contains("a route must be a line, or a polygon, of 1 to 256 points"));
+             Catch::Matchers::ContainsSubstring(
+                 "a route must be a line, or a polygon, of 1 to 256 points"));
   CHECK_THAT(mistake("<object id='9' type='route' x='6' y='6'>"
                      "<polyline points='0,0 a,0'/></object>"),
-             Catch::Contains("a route must be a line"));
+             Catch::Matchers::ContainsSubstring("a route must be a line"));
   CHECK_THAT(mistake("<object id='9' type='route' x='6' y='6'>"
                      "<polyline points='0,0 4000,0'/></object>"),
-             Catch::Contains("leads out of the map"));
+             Catch::Matchers::ContainsSubstring("leads out of the map"));
 }
 
 }  // namespace

@@ -157,7 +157,8 @@ TEST_CASE("overlap: the gradient points out of the other mask") {
   const Vec normal = overlap_normal(PlacedMask{&square}, b);
   CHECK(normal.x < 0);
   CHECK(normal.y < normal.x);
-  CHECK_THAT(glm::length(normal), Catch::WithinAbs(1, 1e-15));  // divided by a rounded root
+  CHECK_THAT(glm::length(normal),
+             Catch::Matchers::WithinAbs(1, 1e-15));  // divided by a rounded root
 }
 
 //   a : bbbb        beside it, exactly upon it, and in the middle of more

@@ -15,19 +15,19 @@ extern unsigned char* reached;
 
 namespace {
 
-class CaseListener : public Catch::TestEventListenerBase {
+class CaseListener : public Catch::EventListenerBase {
  public:
-  using TestEventListenerBase::TestEventListenerBase;
+  using EventListenerBase::EventListenerBase;
 
   void testCaseStarting(const Catch::TestCaseInfo& info) override {
-    TestEventListenerBase::testCaseStarting(info);
+    EventListenerBase::testCaseStarting(info);
     if (std::getenv("RAYWALK_CASES") == nullptr) return;
     begin_ = Clock::now();
     std::memset(raywalk_mutation::reached, 0, most);
   }
 
   void testCaseEnded(const Catch::TestCaseStats& stats) override {
-    TestEventListenerBase::testCaseEnded(stats);
+    EventListenerBase::testCaseEnded(stats);
     const char* name = std::getenv("RAYWALK_CASES");
     if (name == nullptr || stats.totals.assertions.failed > 0) return;
     const std::chrono::duration<double> taken = Clock::now() - begin_;
