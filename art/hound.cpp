@@ -157,13 +157,17 @@ HoundPose hound_pose(Pose pose) {
   }
 }
 
+Model hound_held(const HoundPose& held) {
+  return [held](Place p) { return hound_at(p, held); };
+}
+
 }  // namespace
 
 template <Pose pose>
 Canvas paint_hound(int side) {
   if (pose == Pose::stunned) return seen_from({64, 48, 30, 20, lying_hound, {}, 0.95}, side);
   const HoundPose held = hound_pose(pose);
-  return seen_from({64, 48, 31, 47, [&](Place p) { return hound_at(p, held); }, {}, 0.95}, side);
+  return seen_from({64, 48, 31, 47, hound_held(held), {}, 0.95}, side);
 }
 
 template Canvas paint_hound<Pose::look>(int side);

@@ -161,6 +161,10 @@ WardenPose warden_pose(Pose pose) {
   }
 }
 
+Model standing_warden(const WardenPose& held) {
+  return [held](Place p) { return standing(p, held); };
+}
+
 }  // namespace
 
 template <Pose pose>
@@ -168,12 +172,7 @@ Canvas paint_warden(int side) {
   if (pose == Pose::stunned) return seen_from({64, 64, 30, 46, sitting, {}}, side);
   const WardenPose held = warden_pose(pose);
   const Place flame = held.right_hand + Place{0, held.rise - 10.5, held.swing};
-  const Figure figure{64,
-                      64,
-                      30,
-                      66,
-                      [&](Place p) { return standing(p, held); },
-                      {flame, palette::amber * 1.3, 26}};
+  const Figure figure{64, 64, 30, 66, standing_warden(held), {flame, palette::amber * 1.3, 26}};
   return seen_from(figure, side);
 }
 

@@ -64,7 +64,8 @@ TEST_CASE(
   for (const Grid grid : {Grid{64, 5}, Grid{130, 7}, Grid{1, 9}, Grid{200, 1}, Grid{65, 20}}) {
     for (int i = 0; i < 40; ++i) {
       TileRegion open(grid);
-      const TileRegion walls = random_region(grid, 2 + random() % 20, random);
+      const TileRegion walls =
+          random_region(grid, 2U + static_cast<unsigned>(random() % 20), random);
       for (std::int64_t j = 0; j < grid.count(); ++j) {
         if (!walls.contains(grid.tile(j))) open.add(grid.tile(j));
       }
