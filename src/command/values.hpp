@@ -6,7 +6,9 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <type_traits>
 
+#include "raywalk/base/parse_number.hpp"
 #include "raywalk/base/result.hpp"
 
 namespace raywalk {
@@ -30,12 +32,16 @@ inline constexpr long long max_pixels = 64LL << 20;
 /// infinite or NaN.
 template <class T>
 [[nodiscard]] std::optional<T> number(std::string_view text) {
-  T value{};
-  const char* const begin = text.data();  // NOLINT(bugprone-suspicious-stringview-data-usage)
-  const char* const end = begin + text.size();
-  const auto [stop, error] = std::from_chars(begin, end, value);
-  if (error != std::errc{} || stop != end) return std::nullopt;
-  return value;
+  if constexpr (std::is_same_v<T, double>) {
+    return parse_number(text);
+  } else {
+    T value{};
+    const char* const begin = text.data();  // NOLINT(bugprone-suspicious-stringview-data-usage)
+    const char* const end = begin + text.size();
+    const auto [stop, error] = std::from_chars(begin, end, value);
+    if (error != std::errc{} || stop != end) return std::nullopt;
+    return value;
+  }
 }
 
 /// The whole number in a text. Errors: what was expected instead; it is `least` to `most`.

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <limits>
 
 #include "raywalk/base/detail/utf8.hpp"
+#include "raywalk/base/parse_number.hpp"
 #include "raywalk/load/detail/text/table_reader.hpp"
 
 namespace raywalk::detail {
@@ -126,8 +126,9 @@ class RosText {
       return node;
     }
     node.text = text;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), node.number);
-    if (error == std::errc() && end == text.data() + text.size()) node.type = NodeType::number;
+    const auto number = parse_number(text);
+    node.number = number.value_or(0);
+    if (number) node.type = NodeType::number;
     if (text == "true" || text == "false") {
       node.type = NodeType::truth;
       node.truth = text == "true";
@@ -144,11 +145,9 @@ class RosText {
       // One bracket in another is no number, and that is all there may be.
       Node added;
       added.place = at(item.without_blanks());
-      const std::string_view text = item.without_blanks().text;
-      const auto [end, error] =
-          std::from_chars(text.data(), text.data() + text.size(), added.number);
-      const bool is_number = error == std::errc() && end == text.data() + text.size();
-      added.type = is_number ? NodeType::number : NodeType::text;
+      const auto number = parse_number(item.without_blanks().text);
+      added.number = number.value_or(0);
+      added.type = number ? NodeType::number : NodeType::text;
       node.members.push_back(std::move(added));
       rest = rest.after(std::min(comma + 1, rest.text.size()));
     }

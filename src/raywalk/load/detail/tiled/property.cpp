@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <charconv>
 
+#include "raywalk/base/parse_number.hpp"
 #include "raywalk/load/detail/tiled/map.hpp"
 
 namespace raywalk::detail {
@@ -86,9 +86,9 @@ Node value_of_text(std::string key, std::string text, std::string_view type, Pla
     mistakes.add(place, "the property " + shown(value.key) + " must be true or false");
   } else if (type == "int" || type == "float" || type == "object") {
     value.type = NodeType::number;
-    const char* end = value.text.data() + value.text.size();
-    const auto [stop, error] = std::from_chars(value.text.data(), end, value.number);
-    if (error == std::errc() && stop == end) return value;
+    const auto number = parse_number(value.text);
+    value.number = number.value_or(0);
+    if (number) return value;
     mistakes.add(
         place, "the property " + shown(value.key) + " must be a number, not " + shown(value.text));
   }
@@ -174,9 +174,9 @@ Node with_type_of_key(Node value) {
     value.truth = value.text == "true";
     if (value.truth || value.text == "false") value.type = NodeType::truth;
   } else if (std::ranges::find(numbers, value.key) != numbers.end()) {
-    const char* end = value.text.data() + value.text.size();
-    const auto [stop, error] = std::from_chars(value.text.data(), end, value.number);
-    if (error == std::errc() && stop == end) value.type = NodeType::number;
+    const auto number = parse_number(value.text);
+    value.number = number.value_or(0);
+    if (number) value.type = NodeType::number;
   }
   return value;
 }

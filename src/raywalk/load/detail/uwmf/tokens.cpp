@@ -3,8 +3,12 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
+#include <optional>
+#include <system_error>
 
 #include "raywalk/base/detail/utf8.hpp"
+#include "raywalk/base/parse_number.hpp"
 #include "raywalk/load/detail/tiled/roles.hpp"
 
 namespace raywalk::detail {
@@ -20,6 +24,15 @@ std::size_t uwmf_length(std::string_view text, IsIt is_it) {
   std::size_t length = 0;
   while (length < text.size() && is_it(text[length])) ++length;
   return length;
+}
+
+/// The number that hexadecimal digits are; none if they are not, or are more than 32 bits.
+std::optional<double> hexadecimal(std::string_view digits) {
+  std::uint32_t value = 0;
+  const char* const end = digits.data() + digits.size();
+  const auto [stop, error] = std::from_chars(digits.data(), end, value, 16);
+  if (error != std::errc() || stop != end) return std::nullopt;
+  return value;
 }
 
 }  // namespace
@@ -66,20 +79,9 @@ UwmfToken UwmfTokens::number(Place place) {
   token.text = digits;
   if (digits.starts_with('+')) digits.remove_prefix(1);
   const bool is_hexadecimal = digits.starts_with("0x") || digits.starts_with("0X");
-  if (is_hexadecimal) digits.remove_prefix(2);
-  const char* const begin = digits.data();
-  const char* const end = begin + digits.size();
-  std::from_chars_result result{};
-  if (is_hexadecimal) {
-    std::uint32_t value = 0;
-    result = std::from_chars(begin, end, value, 16);
-    token.number = value;
-  } else {
-    result = std::from_chars(begin, end, token.number);
-  }
-  const bool is_right =
-      result.ec == std::errc() && result.ptr == end && std::isfinite(token.number);
-  if (is_right) return token;
+  const auto value = is_hexadecimal ? hexadecimal(digits.substr(2)) : parse_number(digits);
+  token.number = value.value_or(0);
+  if (value && std::isfinite(*value)) return token;
   return {UwmfTokenType::wrong, shown(token.text) + " is no number", 0, place};
 }
 
