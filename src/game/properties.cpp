@@ -27,7 +27,7 @@ constexpr std::array<std::string_view, 5> footing_names{"stone", "wood", "carpet
 }
 
 [[nodiscard]] std::optional<Role> named_role(const Properties& properties) {
-  const auto* const known = std::ranges::find(role_names, word_of(properties, "role"));
+  const auto known = std::ranges::find(role_names, word_of(properties, "role"));
   if (known == role_names.end()) return std::nullopt;
   return static_cast<Role>(static_cast<int>(Role::warden) + (known - role_names.begin()));
 }
@@ -67,7 +67,7 @@ double number_of(const Properties& properties, std::string_view name, double oth
 double noise_of(const TileKind& kind) { return held_number(kind.properties, "noise", most_noise); }
 
 Footing footing_of(const TileKind& kind) {
-  const auto* const found = std::ranges::find(footing_names, word_of(kind.properties, "step"));
+  const auto found = std::ranges::find(footing_names, word_of(kind.properties, "step"));
   return found != footing_names.end() ? static_cast<Footing>(found - footing_names.begin())
                                       : Footing::stone;
 }

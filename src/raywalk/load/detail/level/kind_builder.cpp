@@ -36,7 +36,7 @@ constexpr std::array<FloorStep, 5> floor_steps{{{"boards", "wood"},
 
 /// Has steps sound of the floor where its picture tells and the map does not.
 void add_step(const Name& floor, Properties& properties) {
-  const auto* const known = std::ranges::find(floor_steps, floor.text, &FloorStep::floor);
+  const auto known = std::ranges::find(floor_steps, floor.text, &FloorStep::floor);
   if (known != floor_steps.end()) properties.try_emplace("step", std::string(known->step));
 }
 
