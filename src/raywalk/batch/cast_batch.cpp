@@ -27,8 +27,10 @@ constexpr std::array all_targets{
 
 /// How many of them this machine lacks: better ones come first.
 std::size_t lacking() {
-  const auto has = hwy::SupportedTargets();
   std::size_t count = 0;
+#if HWY_TARGETS & (HWY_AVX3 | HWY_AVX2)
+  const auto has = HWY_SUPPORTED_TARGETS;
+#endif
 #if HWY_TARGETS & HWY_AVX3
   count += (has & HWY_AVX3) == 0 ? 1 : 0;
 #endif

@@ -45,7 +45,7 @@ constexpr std::array all_kernels{
 std::size_t lacking() {
   std::size_t count = 0;
 #if HWY_TARGETS & (HWY_AVX3 | HWY_AVX2)
-  const auto has = hwy::SupportedTargets();
+  const auto has = HWY_SUPPORTED_TARGETS;
 #endif
 #if HWY_TARGETS & HWY_AVX3
   count += (has & HWY_AVX3) == 0 ? 1 : 0;
