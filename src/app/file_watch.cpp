@@ -1,6 +1,8 @@
 #include "app/file_watch.hpp"
 
+#ifndef _WIN32
 #include <sys/stat.h>
+#endif
 
 #include <algorithm>
 #include <map>
@@ -147,6 +149,20 @@ class FileWatch::Events {
 
 #endif
 
+#ifdef _WIN32
+
+FileStamp stamp_of(const fs::path& file) {
+  std::error_code error;
+  const fs::file_time_type modified = fs::last_write_time(file, error);
+  if (error) return {.file = file};
+  const auto size = static_cast<std::int64_t>(fs::file_size(file, error));
+  const auto since_epoch =
+      std::chrono::duration_cast<std::chrono::nanoseconds>(modified.time_since_epoch());
+  return {file, since_epoch.count(), error ? 0 : size, 0};
+}
+
+#else
+
 FileStamp stamp_of(const fs::path& file) {
   struct stat status{};
   if (::stat(file.c_str(), &status) != 0) return {.file = file};
@@ -159,6 +175,8 @@ FileStamp stamp_of(const fs::path& file) {
   return {file, modified.tv_sec * ns_per_second + modified.tv_nsec,
           static_cast<std::int64_t>(status.st_size), static_cast<std::int64_t>(status.st_ino)};
 }
+
+#endif
 
 FileWatch::FileWatch(WatchBy by) : events_(by == WatchBy::events ? Events::open() : nullptr) {}
 

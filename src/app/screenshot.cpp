@@ -32,7 +32,11 @@ std::filesystem::path screenshot_folder(const std::optional<std::string>& data_h
 std::tm local_time_now() {
   const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
   std::tm local{};
-  localtime_r(&now, &local);
+#ifdef _WIN32
+  ::localtime_s(&local, &now);
+#else
+  ::localtime_r(&now, &local);
+#endif
   return local;
 }
 

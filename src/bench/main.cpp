@@ -1,10 +1,9 @@
-#include <unistd.h>
-
 #include <iostream>
 #include <string>
 #include <vector>
 
 #include "bench/measure.hpp"
+#include "command/terminal.hpp"
 
 namespace {
 
@@ -16,7 +15,7 @@ raywalk::Outcome run(const std::vector<std::string>& arguments) {
     return {};
   }
   return raywalk::measure(std::get<raywalk::BenchOptions>(*request), std::cout,
-                          isatty(STDERR_FILENO) != 0 ? &std::cerr : nullptr);
+                          raywalk::terminal());
 }
 
 }  // namespace

@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <iostream>
 #include <string>
 #include <variant>
@@ -16,17 +14,16 @@
 #include "cli/shot.hpp"
 #include "command/data_folder.hpp"
 #include "command/long_work.hpp"
+#include "command/terminal.hpp"
 
 namespace {
-
-/// Where people see how far a work has come; null if nobody does.
-std::ostream* terminal() { return isatty(STDERR_FILENO) != 0 ? &std::cerr : nullptr; }
 
 /// Does a work that can be left.
 template <class Work>
 raywalk::Outcome with_progress(Work work) {
   raywalk::Outcome outcome;
-  raywalk::do_long_work(terminal(), [&](raywalk::Progress& progress) { outcome = work(progress); });
+  raywalk::do_long_work(raywalk::terminal(),
+                        [&](raywalk::Progress& progress) { outcome = work(progress); });
   return outcome;
 }
 
@@ -40,7 +37,7 @@ struct RequestHandler {
   }
   raywalk::Outcome operator()(const raywalk::WalkOptions& walk) const {
     return raywalk::walk_in_window(walk, raywalk::data_folder(),
-                                   {.hints = std::cerr, .terminal = terminal()});
+                                   {.hints = std::cerr, .terminal = raywalk::terminal()});
   }
   raywalk::Outcome operator()(const raywalk::ShotOptions& shot) const {
     return with_progress([&](raywalk::Progress& progress) {
@@ -65,7 +62,7 @@ struct RequestHandler {
   raywalk::Outcome operator()(const raywalk::ReplayOptions& replay) const {
     if (!replay.verify && !replay.video) {
       return raywalk::show_replay(replay, raywalk::data_folder(),
-                                  {.hints = std::cerr, .terminal = terminal()});
+                                  {.hints = std::cerr, .terminal = raywalk::terminal()});
     }
     return with_progress([&](raywalk::Progress& progress) {
       return raywalk::play_headless(replay, raywalk::data_folder(), std::cout, &progress);
