@@ -45,7 +45,8 @@ consumer() {
 
 # lacking PACKAGE... are options that make CMake blind for them.
 lacking() { printf -- '-DCMAKE_DISABLE_FIND_PACKAGE_%s=ON\n' "$@"; }
-mapfile -t glm_only < <(lacking hwy PNG tomlplusplus pugixml ZLIB zstd libzip tl-expected SDL2 SDL2_mixer Catch2 \
+glm_only=()
+while IFS= read -r option; do glm_only+=("$option"); done < <(lacking hwy PNG tomlplusplus pugixml ZLIB zstd libzip tl-expected SDL2 SDL2_mixer Catch2 \
   nlohmann_json)
 
 runs() {

@@ -30,19 +30,17 @@ calls() {
 }
 
 count=0
-declare -A wanted=()
+sentences=''
 while read -r first end sentence; do
   count=$((count + 1))
-  wanted[$sentence]=$((${wanted[$sentence]:-0} + 1))
+  sentences+=$sentence$'\n'
   places=$(grep -oE "$name:[0-9]+:" "$log" | cut -d: -f2 | awk "\$1 >= $first && \$1 < $end" | wc -l)
   if ((places == 0)); then fail "line $first is not told of: $sentence"; fi
 done < <(calls)
-for sentence in "${!wanted[@]}"; do
+while read -r wanted sentence; do
   said=$(grep -F 'error:' "$log" | grep -cF -- "$sentence" || true)
-  if ((said != wanted[$sentence])); then
-    fail "\"$sentence\" is said $said times of ${wanted[$sentence]}"
-  fi
-done
+  if ((said != wanted)); then fail "\"$sentence\" is said $said times of $wanted"; fi
+done < <(sort <<<"${sentences%$'\n'}" | uniq -c)
 mistakes=$(grep -c 'error:' "$log" || true)
 if ((mistakes != count)); then fail "$mistakes mistakes of $count calls"; fi
 lines=$(grep -cvE '^(In file included from| +from )' "$log" || true)
