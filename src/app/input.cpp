@@ -219,8 +219,9 @@ void Input::let_go(std::int64_t time_us) {
 }
 
 std::optional<AppCommand> Input::press(std::size_t key, std::int64_t time_us) {
-  const auto control = key < key_count ? keys_.control_of(key) : std::nullopt;
-  if (!control || down_[key]) return std::nullopt;
+  if (key >= key_count || down_[key]) return std::nullopt;
+  const auto control = keys_.control_of(key);
+  if (!control) return std::nullopt;
   const auto meaning = meaning_of(*control);
   if (const auto* const command = std::get_if<AppCommand>(&meaning)) {
     // A trigger tells of each of its ways.
@@ -256,7 +257,8 @@ void Input::press_action(std::size_t key, Action action, std::int64_t time_us) {
 
 void Input::release(std::size_t key, std::int64_t time_us) {
   if (rewind_key_ == key) rewind_key_.reset();
-  const auto control = key < key_count ? keys_.control_of(key) : std::nullopt;
+  if (key >= key_count) return;
+  const auto control = keys_.control_of(key);
   if (!control) return;
   const auto meaning = meaning_of(*control);
   if (const auto* const action = std::get_if<Action>(&meaning)) {
