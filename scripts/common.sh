@@ -16,6 +16,8 @@ readonly manual_packages=(doxygen)
 
 # A command before those that build and test.
 runner=()
+# The file that names this system.
+os_release=/etc/os-release
 
 # system_kind prints by what packages are installed here: debian (apt), fedora (dnf), arch (pacman),
 # homebrew, or nothing.
@@ -25,8 +27,8 @@ system_kind() {
     if command -v brew >/dev/null; then echo homebrew; fi
     return 0
   fi
-  if [[ ! -r /etc/os-release ]]; then return 0; fi
-  for word in $(. /etc/os-release && echo "${ID:-} ${ID_LIKE:-}"); do
+  if [[ ! -r $os_release ]]; then return 0; fi
+  for word in $(. "$os_release" && echo "${ID:-} ${ID_LIKE:-}"); do
     case $word in
       debian | ubuntu) if command -v apt-get >/dev/null; then echo debian && return 0; fi ;;
       fedora) if command -v dnf >/dev/null; then echo fedora && return 0; fi ;;
@@ -36,8 +38,8 @@ system_kind() {
 }
 
 is_debian_12() {
-  [[ -r /etc/os-release ]] && command -v apt-get >/dev/null &&
-    (. /etc/os-release && [[ ${ID:-} == debian && ${VERSION_ID:-} == 12 ]])
+  [[ -r $os_release ]] && command -v apt-get >/dev/null &&
+    (. "$os_release" && [[ ${ID:-} == debian && ${VERSION_ID:-} == 12 ]])
 }
 
 # build_packages KIND prints all that it takes to build raywalk and its tests; by the names of Debian
