@@ -17,17 +17,18 @@ namespace {
 
 class CaseListener : public Catch::EventListenerBase {
  public:
-  using EventListenerBase::EventListenerBase;
+  using Base = Catch::EventListenerBase;
+  using Base::Base;
 
   void testCaseStarting(const Catch::TestCaseInfo& info) override {
-    EventListenerBase::testCaseStarting(info);
+    Base::testCaseStarting(info);
     if (std::getenv("RAYWALK_CASES") == nullptr) return;
     begin_ = Clock::now();
     std::memset(raywalk_mutation::reached, 0, most);
   }
 
   void testCaseEnded(const Catch::TestCaseStats& stats) override {
-    EventListenerBase::testCaseEnded(stats);
+    Base::testCaseEnded(stats);
     const char* name = std::getenv("RAYWALK_CASES");
     if (name == nullptr || stats.totals.assertions.failed > 0) return;
     const std::chrono::duration<double> taken = Clock::now() - begin_;

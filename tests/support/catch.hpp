@@ -14,11 +14,13 @@ namespace Catch::Matchers {
 
 }  // namespace Catch::Matchers
 
+#ifdef CATCH_CONFIG_EXTERNAL_INTERFACES
 namespace Catch {
 
 using EventListenerBase = TestEventListenerBase;
 
 }  // namespace Catch
+#endif
 
 #else
 
