@@ -10,7 +10,7 @@ END {
   gsub(/\//, "_", group)
 
   for (i = 1; i <= NR && line[i] !~ /^namespace raywalk \{/; ++i) {}
-  first = i
+  first = i <= NR ? i : 2 # a header of macros has no namespace
   # A comment on the namespace is about the header.
   for (i = first; line[i - 1] ~ /^\/\/\//; --i) {}
   if (i < first) {
@@ -29,6 +29,7 @@ END {
   }
   line[first] = line[first] " /** @addtogroup " group "\n@{ */"
   for (i = NR; i > 1 && line[i] !~ /^}  \/\/ namespace raywalk/; --i) {}
+  if (i == 1) i = NR
   line[i] = "/** @} */ " line[i]
   for (i = 1; i <= NR; ++i) print line[i]
 }

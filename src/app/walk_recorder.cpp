@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/screenshot.hpp"
+#include "raywalk/geom/version.hpp"
 #include "raywalk/load/file.hpp"
 #include "raywalk/load/png.hpp"
 
@@ -22,7 +23,7 @@ constexpr int most_reports_a_second = 1000;
 
 ReplayOrigin origin_now(std::string score = {}) {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
-  return {.program = RAYWALK_VERSION,
+  return {.program = RAYWALK_VERSION_TEXT,
           .recorded_at = std::chrono::duration_cast<std::chrono::seconds>(now).count(),
           .score = std::move(score)};
 }

@@ -11,6 +11,7 @@
 #include "cli/shot_choice.hpp"
 #include "command/command_line.hpp"
 #include "game/stealth/difficulty.hpp"
+#include "raywalk/geom/version.hpp"
 #include "raywalk/load/file.hpp"
 
 namespace raywalk {
@@ -95,7 +96,7 @@ Result<Request> parse_walk(std::span<const std::string> arguments) {
   WalkOptions options;
   CommandLine line("raywalk", walk_help);
   line.set_footer(walk_keys);
-  line.add_print("--version", "raywalk " RAYWALK_VERSION "\n", "print the version and leave");
+  line.add_print("--version", "raywalk " RAYWALK_VERSION_TEXT "\n", "print the version and leave");
   line.add_help();
   add_map_choice(line, texts.map, CommandLine::Need::optional, ";\nthe title if left out");
   add_common(line, texts);

@@ -23,6 +23,10 @@
 #include <raywalk/visibility/visibility.hpp>
 #endif
 
+#ifndef RAYWALK_VERSION
+#error "the version comes with the core, in the single header, too"
+#endif
+
 #include <bit>
 #include <cstdint>
 #include <cstdio>

@@ -4,6 +4,7 @@
 
 #include "raywalk/geom/detail/unit.hpp"
 #include "raywalk/geom/point.hpp"
+#include "raywalk/geom/version.hpp"
 
 namespace raywalk {
 
@@ -33,8 +34,8 @@ struct Ray {
     return {origin, detail::unit(direction), length};
   }
   /// The same by its old name, which sounded like a point to go to.
-  [[nodiscard, deprecated("it takes a direction, not a point: say along")]] static Ray toward(
-      Point origin, Vec direction, double length) noexcept {
+  RAYWALK_DEPRECATED("it takes a direction, not a point: use along")
+  [[nodiscard]] static Ray toward(Point origin, Vec direction, double length) noexcept {
     return along(origin, direction, length);
   }
 

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "raywalk/geom/detail/unit.hpp"
+#include "raywalk/geom/version.hpp"
 
 namespace raywalk {
 
@@ -67,8 +68,9 @@ struct WorldRay {
     return {origin, detail::unit(direction), length};
   }
   /// The same by its old name, which sounded like a point to go to.
-  [[nodiscard, deprecated("it takes a direction, not a point: say along")]] static WorldRay toward(
-      WorldPoint origin, WorldVec direction, double length) noexcept {
+  RAYWALK_DEPRECATED("it takes a direction, not a point: use along")
+  [[nodiscard]] static WorldRay toward(WorldPoint origin, WorldVec direction,
+                                       double length) noexcept {
     return along(origin, direction, length);
   }
 
