@@ -50,6 +50,31 @@ TEST_CASE("Turn: in_degrees is below 360 and leads back to the same turn") {
   }
 }
 
+TEST_CASE("Turn: radians give the nearest turn, to within one unit") {
+  constexpr double pi = 3.141592653589793;
+  CHECK(Turn::radians(0) == Turn{0});
+  CHECK(Turn::radians(pi / 2) == Turn{quarter});
+  CHECK(Turn::radians(-pi / 2) == Turn{3 * quarter});
+  CHECK(Turn::radians(2 * pi) == Turn{0});
+  CHECK(Turn::radians(-1e-300) == Turn{0});
+  Random random(8);
+  for (int i = 0; i < runs(10000); ++i) {
+    const double degrees = random.between(-1000, 1000);
+    const Turn apart = Turn::radians(degrees / 180 * pi) - Turn::degrees(degrees);
+    REQUIRE(apart.units + 1U <= 2U);  // -1, 0 or 1
+  }
+}
+
+TEST_CASE("Turn: in_radians is below 2 pi and leads back to the same turn") {
+  CHECK(Turn{2 * quarter}.in_radians() == 3.141592653589793);
+  CHECK(Turn{0xFFFFFFFFU}.in_radians() < 2 * 3.141592653589793);
+  Random random(9);
+  for (int i = 0; i < runs(10000); ++i) {
+    const Turn turn{static_cast<std::uint32_t>(random.bits())};
+    REQUIRE(Turn::radians(turn.in_radians()) == turn);
+  }
+}
+
 TEST_CASE("unit_vector: is exact at every quarter, clockwise from the east") {
   CHECK(unit_vector({0}) == Vec{1, 0});
   CHECK(unit_vector({quarter}) == Vec{0, 1});

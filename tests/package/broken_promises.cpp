@@ -55,6 +55,7 @@ const Case cases[] = {
     {limit, 270, 540},
     {[](double degrees) { (void)Turn::degrees(degrees); }, NAN, 999999},
     {[](double degrees) { (void)Turn::degrees(degrees); }, -1e6, -720},
+    {[](double radians) { (void)Turn::radians(radians); }, -1e4, 9999},
     {[](double degrees) { (void)to_turn(Degrees(degrees)); }, INFINITY, 720},
     {[](double degrees) { (void)to_turn(Radians(Degrees(degrees))); }, 1e9, -720},
     {[](double degrees) { (void)tan_of_half(degrees); }, 360, 179},

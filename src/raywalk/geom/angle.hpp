@@ -8,29 +8,52 @@
 
 namespace raywalk {
 
+namespace detail {
+
+inline constexpr double pi = 3.141592653589793;
+
+}  // namespace detail
+
 /// An angle or a heading as a fraction of a full turn in units of 2^-32, so that it wraps exactly.
 ///
 /// Heading 0 looks east; positive turns are clockwise on screen, so a quarter looks south. Whole
 /// turns are not counted: 360 and 720 degrees are 0, and -90 are 270. So where a width is asked
 /// for, such as the half angle of a cone, a full turn is none at all; half a turn is all around.
+///
+/// A turn is never made of a plain number: `Turn::degrees(90)` and `Turn::radians(1.5)` name the
+/// unit, and `heading_of(direction)` needs no angle at all. Code that keeps angles in types
+/// of their own has `to_turn(Degrees)` and `to_turn(Radians)` in `geom/angle_units.hpp`.
 struct Turn {
   std::uint32_t units = 0;
 
   /// The nearest turn to an angle in degrees. Expects |degrees| < 10^6.
   [[nodiscard]] static Turn degrees(double degrees) noexcept {
     assert(degrees > -1e6 && degrees < 1e6);
-    const double turns = degrees / 360.0;
-    const double fraction = turns - std::floor(turns);
-    return {static_cast<std::uint32_t>(static_cast<std::uint64_t>(fraction * 4294967296.0 + 0.5))};
+    return of_turns(degrees / 360.0);
+  }
+  /// The nearest turn to an angle in radians, to within one unit. Expects |radians| < 10^4.
+  [[nodiscard]] static Turn radians(double radians) noexcept {
+    assert(radians > -1e4 && radians < 1e4);
+    return of_turns(radians / (2 * detail::pi));
   }
   /// This angle in degrees, 0 <= result < 360.
   [[nodiscard]] constexpr double in_degrees() const noexcept {
     return units * (360.0 / 4294967296.0);
   }
+  /// This angle in radians, 0 <= result < 2 pi.
+  [[nodiscard]] constexpr double in_radians() const noexcept {
+    return units * (2 * detail::pi / 4294967296.0);
+  }
 
   friend bool operator==(const Turn&, const Turn&) = default;
   friend constexpr Turn operator+(Turn a, Turn b) noexcept { return {a.units + b.units}; }
   friend constexpr Turn operator-(Turn a, Turn b) noexcept { return {a.units - b.units}; }
+
+ private:
+  static Turn of_turns(double turns) noexcept {
+    const double fraction = turns - std::floor(turns);
+    return {static_cast<std::uint32_t>(static_cast<std::uint64_t>(fraction * 4294967296.0 + 0.5))};
+  }
 };
 
 /// From one direction to the opposite one.

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <cassert>
-#include <cmath>
-#include <cstdint>
-
 #include "raywalk/geom/angle.hpp"
 
 namespace raywalk {
@@ -33,12 +29,6 @@ struct Radians {
   friend constexpr bool operator==(Radians, Radians) = default;
 };
 
-namespace detail {
-
-inline constexpr double pi = 3.141592653589793;
-
-}  // namespace detail
-
 constexpr Degrees::Degrees(Radians angle) : value(angle.value * (180 / detail::pi)) {}
 constexpr Radians::Radians(Degrees angle) : value(angle.value * (detail::pi / 180)) {}
 
@@ -46,12 +36,7 @@ constexpr Radians::Radians(Degrees angle) : value(angle.value * (detail::pi / 18
 [[nodiscard]] inline Turn to_turn(Degrees angle) noexcept { return Turn::degrees(angle.value); }
 
 /// The nearest turn to an angle, to within one of its units. Expects it to be within 10^4 radians.
-[[nodiscard]] inline Turn to_turn(Radians angle) noexcept {
-  assert(angle.value > -1e4 && angle.value < 1e4);
-  const double turns = angle.value / (2 * detail::pi);
-  const double fraction = turns - std::floor(turns);
-  return {static_cast<std::uint32_t>(static_cast<std::uint64_t>(fraction * 0x1p32 + 0.5))};
-}
+[[nodiscard]] inline Turn to_turn(Radians angle) noexcept { return Turn::radians(angle.value); }
 
 /// A turn in degrees, 0 <= value < 360.
 [[nodiscard]] constexpr Degrees to_degrees(Turn turn) noexcept {
@@ -60,7 +45,7 @@ constexpr Radians::Radians(Degrees angle) : value(angle.value * (detail::pi / 18
 
 /// A turn in radians, 0 <= value < 2 pi.
 [[nodiscard]] constexpr Radians to_radians(Turn turn) noexcept {
-  return Radians(turn.units * (2 * detail::pi * 0x1p-32));
+  return Radians(turn.in_radians());
 }
 
 /// The tangent of half an angle of view. Expects 0 or more, and less than half
