@@ -18,6 +18,7 @@
 #include "raywalk/map/trigger.hpp"
 #include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/tile.hpp"
+#include "raywalk/ray/tile_at.hpp"  // IWYU pragma: export
 
 namespace raywalk {
 
