@@ -1,11 +1,13 @@
 #include "raywalk/overlay/text.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
 #include <tuple>
 #include <vector>
 
 #include "overlay/font.hpp"
+#include "raywalk/load/png.hpp"
 #include "render/stage.hpp"
 #include "support/catch.hpp"
 
@@ -52,6 +54,45 @@ TEST_CASE("text: letters stand where they should") {
         "#....#..\n"
         "#....#..\n"
         "........\n");
+}
+
+TEST_CASE("text: the built-in font draws without a file") {
+  Framebuffer picture(24, 12);
+  draw_text(picture, built_in_font(), {0, 0}, "Hp!", {letter_ink, 1, false});
+  CHECK(text_drawn(picture) ==
+        "........................\n"
+        "........................\n"
+        ".#...#.............#....\n"
+        ".#...#.............#....\n"
+        ".#...#...####......#....\n"
+        ".#####...#...#.....#....\n"
+        ".#...#...#...#.....#....\n"
+        ".#...#...#...#..........\n"
+        ".#...#...####......#....\n"
+        ".........#..............\n"
+        ".........#..............\n"
+        "........................\n");
+}
+
+TEST_CASE("text: the built-in font is textures/font.png") {
+  const Font font = built_in_font();
+  const auto letters =
+      load_png(std::filesystem::path(RAYWALK_SOURCE_FOLDER) / "textures" / "font.png");
+  REQUIRE(letters.has_value());
+  CHECK(font.picture.width == letters->width);
+  CHECK(font.picture.height == letters->height);
+  const bool is_same = font.picture.texels == letters->texels;
+  CHECK(is_same);
+}
+
+TEST_CASE("text: the built-in font has a letter for every printable character") {
+  const Font font = built_in_font();
+  for (char letter = '!'; letter <= '~'; ++letter) {
+    INFO(letter);
+    Framebuffer picture(font.cell_width(), font.cell_height());
+    draw_text(picture, font, {0, 0}, std::string(1, letter), {letter_ink, 1, false});
+    CHECK(text_drawn(picture).find('#') != std::string::npos);
+  }
 }
 
 TEST_CASE("text: scale makes squares of a letter's pixels") {

@@ -60,9 +60,9 @@ installed() {
   expect 'their links lead somewhere' "$here/dead_links.sh" "$prefix/share/doc/raywalk"
   expect 'no header of the kernels is installed' test ! -e "$prefix/include/raywalk/batch/detail"
   expect 'find_package gives every component' \
-    consumer all '-DCOMPONENTS=ray;explain;image;map;load;render'
+    consumer all '-DCOMPONENTS=ray;explain;image;map;load;render;overlay'
   expect 'they are linked' cmake --build "$scratch/all"
-  expect 'and run' runs all/core all/batch all/level
+  expect 'and run' runs all/core all/batch all/level all/text
   expect 'no fused multiply-add in the flags of the consumer' \
     grep -q -- -ffp-contract=off "$scratch/all/compile_commands.json"
   expect 'no warnings of ours in them' \

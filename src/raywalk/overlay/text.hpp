@@ -11,12 +11,17 @@ namespace raywalk {
 
 /// A font of fixed size: a picture of 16 columns and 6 rows of equal cells, with the ASCII
 /// characters 32 (space) to 127 in order. Opaque texels are the letter; their color is ignored.
+/// `built_in_font` is one; a game's own comes from a PNG file (`load_png`, in `load/png.hpp`).
 struct Font {
   Texture picture{};
 
   [[nodiscard]] int cell_width() const { return picture.width / 16; }
   [[nodiscard]] int cell_height() const { return picture.height / 6; }
 };
+
+/// The font of the library, which needs no file: fixed letters in cells of 8x12 pixels. Each call
+/// makes the picture anew, in microseconds: make it once, and keep it.
+[[nodiscard]] Font built_in_font();
 
 /// Color, size and shadow of a text.
 struct TextStyle {
