@@ -71,12 +71,13 @@ endif()
 
 # Documentation, examples and maps, in the places that they have in the tree, so that links lead somewhere;
 # the manual, if scripts/manual has made it.
-install(FILES CHANGELOG.md LICENSE README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT documentation)
+install(FILES CHANGELOG.md CODE_OF_CONDUCT.md CONTRIBUTING.md LICENSE README.md SECURITY.md DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT documentation)
 install(DIRECTORY examples maps packaging DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT documentation)
 install(DIRECTORY docs/design docs/gallery DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs"
         COMPONENT documentation)
-install(FILES docs/manual/convert.md docs/manual/grids.md docs/manual/other_maps.md docs/manual/promises.md
-              docs/manual/tiled.md docs/manual/wolf.md DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs/manual"
+install(FILES docs/api-changes.md docs/release.md DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs" COMPONENT documentation)
+install(FILES docs/manual/convert.md docs/manual/grids.md docs/manual/mistakes.md docs/manual/other_maps.md
+              docs/manual/promises.md docs/manual/roguelikes.md docs/manual/tiled.md docs/manual/wolf.md DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs/manual"
         COMPONENT documentation)
 install(FILES src/README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}/src" COMPONENT documentation)
 install(DIRECTORY build/manual/ DESTINATION "${CMAKE_INSTALL_DOCDIR}/manual" COMPONENT documentation
