@@ -6,7 +6,7 @@
 #include "art/catalog.hpp"
 #include "art/figure.hpp"
 #include "art/tileset.hpp"
-#include "raywalk/load/file.hpp"
+#include "raywalk/base/file.hpp"
 #include "raywalk/load/png.hpp"
 
 namespace raywalk {

@@ -7,7 +7,7 @@ include(RaywalkPkgConfig)
 set(components)
 set(table)
 set(folder "${CMAKE_INSTALL_LIBDIR}/cmake/raywalk")
-foreach(layer IN ITEMS base ${raywalk_core_layers} batch_portable core svg explain image map lightmap sight load render overlay)
+foreach(layer IN ITEMS base ${raywalk_core_layers} batch_portable core explain image map lightmap sight load formats render overlay)
   set(target raywalk_${layer})
   if(NOT TARGET ${target})
     continue()
@@ -40,7 +40,7 @@ install(FILES "${CMAKE_CURRENT_BINARY_DIR}/raywalk-config.cmake"
               "${CMAKE_CURRENT_BINARY_DIR}/raywalk-config-version.cmake"
         DESTINATION "${folder}" COMPONENT library)
 
-foreach(layer IN ITEMS core explain image map lightmap sight load render overlay)
+foreach(layer IN ITEMS core explain image map lightmap sight load formats render overlay)
   raywalk_pkg_config(raywalk_${layer})
 endforeach()
 

@@ -86,6 +86,14 @@ function(raywalk_layer name)
   endif()
 endfunction()
 
+# raywalk_without_threads(LAYER) tells that a layer has no threads of its own: with TSan it is built
+# without optimisation.
+function(raywalk_without_threads layer)
+  if(TARGET raywalk_${layer} AND CMAKE_CXX_FLAGS MATCHES "-fsanitize=thread")
+    target_compile_options(raywalk_${layer} PRIVATE -O0)
+  endif()
+endfunction()
+
 # raywalk_header_of_all(RESULT NAME HEADER ...) makes the header that includes all public ones of a layer.
 function(raywalk_header_of_all result name)
   set(headers ${ARGN})

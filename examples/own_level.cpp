@@ -11,10 +11,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
+#include <raywalk/base/file.hpp>
 #include <raywalk/base/hash.hpp>
 #include <raywalk/body/slide.hpp>
 #include <raywalk/lightmap/light_map.hpp>
-#include <raywalk/load/file.hpp>
 #include <raywalk/load/level.hpp>
 #include <raywalk/load/png.hpp>
 #include <raywalk/map/billboard.hpp>

@@ -13,12 +13,12 @@
 #include <cstdlib>
 #include <iterator>
 #include <map>
+#include <raywalk/base/file.hpp>
 #include <raywalk/base/hash.hpp>
 #include <raywalk/batch/cast_batch.hpp>
 #include <raywalk/body/slide.hpp>
 #include <raywalk/geom/angle.hpp>
 #include <raywalk/image/framebuffer.hpp>
-#include <raywalk/load/file.hpp>
 #include <raywalk/load/level.hpp>
 #include <raywalk/load/png.hpp>
 #include <raywalk/ray/tile_at.hpp>

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "docs/figures/figures.hpp"
-#include "raywalk/load/file.hpp"
+#include "raywalk/base/file.hpp"
 
 int main(int count, char** arguments) {
   if (count != 2) {

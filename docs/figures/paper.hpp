@@ -5,9 +5,9 @@
 #include <string_view>
 
 #include "docs/figures/tile_map.hpp"
+#include "raywalk/base/detail/svg_pen.hpp"
 #include "raywalk/geom/point.hpp"
 #include "raywalk/ray/tile.hpp"
-#include "raywalk/svg/detail/svg_pen.hpp"
 
 namespace raywalk {
 

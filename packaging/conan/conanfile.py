@@ -18,10 +18,11 @@ class RaywalkConan(ConanFile):
     topics = ("raycasting", "tilemap", "line-of-sight", "visibility", "game-development")
     package_type = "static-library"
     settings = "os", "compiler", "build_type", "arch"
-    # batch: many rays at once; map: levels, light and sight; load: maps and PNG files; render: the
-    # view from inside, the automap and text.
-    options = {name: [True, False] for name in ("batch", "map", "load", "render", "fPIC")}
-    default_options = {"batch": True, "map": True, "load": True, "render": True, "fPIC": True}
+    # batch: many rays at once; map: levels, light and sight; load: maps in TOML and PNG files;
+    # formats: maps of other programs; render: the view from inside, the automap and text.
+    options = {name: [True, False] for name in ("batch", "map", "load", "formats", "render", "fPIC")}
+    default_options = {"batch": True, "map": True, "load": True, "formats": True, "render": True,
+                       "fPIC": True}
 
     @property
     def _tree(self):
@@ -46,15 +47,24 @@ class RaywalkConan(ConanFile):
     def layout(self):
         cmake_layout(self)
 
+    @property
+    def _has_files(self):
+        return self.options.load or self.options.formats
+
+    @property
+    def _has_levels(self):
+        return self.options.map or self._has_files or self.options.render
+
     def requirements(self):
         self.requires("glm/[>=0.9.9]", transitive_headers=True)
         if self.options.batch or self.options.render:
             self.requires("highway/[>=1.0.3]")
-        if self.options.map or self.options.load or self.options.render:
+        if self._has_levels:
             self.requires("tl-expected/[>=1.0]", transitive_headers=True)
-        if self.options.load:
+        if self._has_files:
             self.requires("libpng/[>=1.6]")
             self.requires("tomlplusplus/[>=3.0]")
+        if self.options.formats:
             self.requires("pugixml/[>=1.12]")
             self.requires("nlohmann_json/[>=3.10]")
             self.requires("zlib/[>=1.2.11]")
@@ -68,10 +78,10 @@ class RaywalkConan(ConanFile):
         toolchain.cache_variables["RAYWALK_INSTALL"] = True
         # A layer is made where its packages are found, even on the machine itself.
         unwanted = {"hwy": not (self.options.batch or self.options.render),
-                    "tl-expected": not (self.options.map or self.options.load or self.options.render),
-                    **{package: not self.options.load
-                       for package in ("PNG", "tomlplusplus", "pugixml", "nlohmann_json", "ZLIB", "zstd",
-                                       "libzip")}}
+                    "tl-expected": not self._has_levels,
+                    **{package: not self._has_files for package in ("PNG", "tomlplusplus")},
+                    **{package: not self.options.formats
+                       for package in ("pugixml", "nlohmann_json", "zstd", "libzip")}}
         for package, is_unwanted in unwanted.items():
             toolchain.cache_variables["CMAKE_DISABLE_FIND_PACKAGE_" + package] = is_unwanted
         toolchain.generate()

@@ -13,7 +13,7 @@
 #include "game/carry_over.hpp"
 #include "game/stealth/difficulty.hpp"
 #include "game/stealth/tension.hpp"
-#include "raywalk/load/next_map.hpp"
+#include "raywalk/formats/next_map.hpp"
 
 namespace raywalk {
 

@@ -15,7 +15,7 @@
 #include "app/window_parts.hpp"
 #include "command/interrupt.hpp"
 #include "game/replay_player.hpp"
-#include "raywalk/load/file.hpp"
+#include "raywalk/base/file.hpp"
 #include "settings/user_files.hpp"
 
 namespace raywalk {

@@ -11,8 +11,8 @@
 #include <utility>
 
 #include "app/hud.hpp"
+#include "raywalk/base/file.hpp"
 #include "raywalk/base/printable.hpp"
-#include "raywalk/load/file.hpp"
 #include "settings/user_files.hpp"
 
 namespace raywalk {

@@ -5,7 +5,7 @@
 #include <system_error>
 #include <vector>
 
-#include "raywalk/load/file.hpp"
+#include "raywalk/base/file.hpp"
 #include "raywalk/load/png.hpp"
 
 namespace raywalk {

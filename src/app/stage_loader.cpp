@@ -9,8 +9,8 @@
 
 #include "app/level_sounds.hpp"
 #include "game/properties.hpp"
+#include "raywalk/formats/wolf.hpp"
 #include "raywalk/load/level_hints.hpp"
-#include "raywalk/load/wolf.hpp"
 
 namespace raywalk {
 

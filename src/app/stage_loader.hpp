@@ -14,8 +14,8 @@
 #include "frame/stage.hpp"
 #include "raywalk/base/progress.hpp"
 #include "raywalk/base/result.hpp"
+#include "raywalk/formats/wolf.hpp"
 #include "raywalk/load/limits.hpp"
-#include "raywalk/load/wolf.hpp"
 
 namespace raywalk {
 

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "app/screenshot.hpp"
+#include "raywalk/base/file.hpp"
 #include "raywalk/geom/version.hpp"
-#include "raywalk/load/file.hpp"
 #include "raywalk/load/png.hpp"
 
 namespace raywalk {

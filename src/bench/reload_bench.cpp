@@ -8,7 +8,7 @@
 #include "frame/frame.hpp"
 #include "frame/stage.hpp"
 #include "game/carry_over.hpp"
-#include "raywalk/load/file.hpp"
+#include "raywalk/base/file.hpp"
 #include "raywalk/load/level.hpp"
 
 namespace raywalk {

@@ -8,7 +8,7 @@
 
 #include "cli/options.hpp"
 #include "command/status.hpp"
-#include "raywalk/load/check_map.hpp"
+#include "raywalk/formats/check_map.hpp"
 
 namespace raywalk {
 

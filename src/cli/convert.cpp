@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "raywalk/load/file.hpp"
+#include "raywalk/base/file.hpp"
 
 namespace raywalk {
 

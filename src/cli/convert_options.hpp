@@ -5,7 +5,7 @@
 #include <variant>
 
 #include "raywalk/base/result.hpp"
-#include "raywalk/load/convert.hpp"
+#include "raywalk/formats/convert.hpp"
 
 namespace raywalk {
 

@@ -4,10 +4,10 @@
 #include <string>
 
 #include "cli/map_input.hpp"
+#include "raywalk/base/file.hpp"
 #include "raywalk/explain/explain.hpp"
 #include "raywalk/explain/explain_svg.hpp"
 #include "raywalk/explain/explain_text.hpp"
-#include "raywalk/load/file.hpp"
 #include "raywalk/map/level_probe.hpp"
 
 namespace raywalk {

@@ -3,8 +3,8 @@
 #include <set>
 
 #include "cli/option_text.hpp"
+#include "raywalk/formats/wolf.hpp"
 #include "raywalk/load/limits.hpp"
-#include "raywalk/load/wolf.hpp"
 
 namespace raywalk {
 

@@ -6,7 +6,7 @@
 
 #include "command/status.hpp"
 #include "raywalk/base/progress.hpp"
-#include "raywalk/load/map.hpp"
+#include "raywalk/formats/map.hpp"
 
 namespace raywalk {
 

@@ -11,8 +11,8 @@
 #include "cli/map_input.hpp"
 #include "command/values.hpp"
 #include "frame/map_marks.hpp"
+#include "raywalk/base/file.hpp"
 #include "raywalk/lightmap/light_map.hpp"
-#include "raywalk/load/file.hpp"
 #include "raywalk/load/png.hpp"
 #include "raywalk/overlay/level_plan.hpp"
 

@@ -3,7 +3,7 @@
 #include <system_error>
 
 #include "command/values.hpp"
-#include "raywalk/load/file.hpp"
+#include "raywalk/base/file.hpp"
 #include "raywalk/load/limits.hpp"
 
 namespace raywalk {

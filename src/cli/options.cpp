@@ -11,8 +11,8 @@
 #include "cli/shot_choice.hpp"
 #include "command/command_line.hpp"
 #include "game/stealth/difficulty.hpp"
+#include "raywalk/base/file.hpp"
 #include "raywalk/geom/version.hpp"
-#include "raywalk/load/file.hpp"
 
 namespace raywalk {
 

@@ -12,8 +12,8 @@
 #include "frame/frame.hpp"
 #include "frame/stage.hpp"
 #include "game/replay_player.hpp"
+#include "raywalk/base/file.hpp"
 #include "raywalk/base/printable.hpp"
-#include "raywalk/load/file.hpp"
 
 namespace raywalk {
 

@@ -2,7 +2,7 @@
 
 #include "cli/option_text.hpp"
 #include "cli/values.hpp"
-#include "raywalk/load/file.hpp"
+#include "raywalk/base/file.hpp"
 
 namespace raywalk {
 

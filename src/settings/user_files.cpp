@@ -6,7 +6,7 @@
 #include <system_error>
 #include <vector>
 
-#include "raywalk/load/file.hpp"
+#include "raywalk/base/file.hpp"
 
 namespace raywalk {
 

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <thread>
 
-#include "raywalk/load/file.hpp"
+#include "raywalk/base/file.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"

@@ -14,7 +14,7 @@
 #include "cli/keep.hpp"
 #include "game/replay.hpp"
 #include "game/replay_log.hpp"
-#include "raywalk/load/file.hpp"
+#include "raywalk/base/file.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
 #include "support/required.hpp"

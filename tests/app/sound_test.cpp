@@ -9,7 +9,7 @@
 
 #include "app/muffled.hpp"
 #include "game/stealth_level.hpp"
-#include "raywalk/load/file.hpp"
+#include "raywalk/base/file.hpp"
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
 

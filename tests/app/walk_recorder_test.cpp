@@ -6,7 +6,7 @@
 
 #include "game/play.hpp"
 #include "game/replay_player.hpp"
-#include "raywalk/load/file.hpp"
+#include "raywalk/base/file.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
 #include "support/scratch_folder.hpp"

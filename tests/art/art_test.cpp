@@ -10,7 +10,7 @@
 #include "art/catalog.hpp"
 #include "art/figure.hpp"
 #include "art/tileset.hpp"
-#include "raywalk/load/file.hpp"
+#include "raywalk/base/file.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cli/options.hpp"
-#include "raywalk/load/wolf.hpp"
+#include "raywalk/formats/wolf.hpp"
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
 

@@ -10,7 +10,7 @@
 
 #include "game/play.hpp"
 #include "game/properties.hpp"
-#include "raywalk/load/map.hpp"
+#include "raywalk/formats/map.hpp"
 #include "support/catch.hpp"
 
 /// The maps that come with the program, and somebody who walks through them by commands alone.

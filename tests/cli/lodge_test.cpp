@@ -1,6 +1,6 @@
 #include "cli/keep.hpp"
 #include "game/keys.hpp"
-#include "raywalk/load/map.hpp"
+#include "raywalk/formats/map.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

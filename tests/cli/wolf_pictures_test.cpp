@@ -1,7 +1,7 @@
 #include <string>
 
 #include "cli/golden_shot.hpp"
-#include "load/wolf_sample.hpp"
+#include "formats/wolf_sample.hpp"
 
 namespace raywalk {
 namespace {

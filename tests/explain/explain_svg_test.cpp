@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "explain/has.hpp"
+#include "raywalk/base/detail/svg_pen.hpp"
 #include "raywalk/explain/explain.hpp"
-#include "raywalk/svg/detail/svg_pen.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/numbers.hpp"

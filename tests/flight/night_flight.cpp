@@ -12,7 +12,7 @@
 #include <fstream>
 
 #include "game/night_wander.hpp"
-#include "raywalk/load/map.hpp"
+#include "raywalk/formats/map.hpp"
 
 namespace raywalk::flight {
 namespace {

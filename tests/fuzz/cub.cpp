@@ -1,6 +1,6 @@
 // `.cub` maps from any bytes: a level that is right, or a message with its place.
 
-#include "load/cub_sample.hpp"
+#include "formats/cub_sample.hpp"
 
 #include "fuzz/damage.hpp"
 #include "fuzz/map_answer.hpp"

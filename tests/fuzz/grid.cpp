@@ -1,9 +1,9 @@
 // Pictures that are maps, and maps of ROS, from any bytes: a level that is right, or a message.
 
+#include "formats/grid_sample.hpp"
 #include "fuzz/file_of.hpp"
 #include "fuzz/png_of.hpp"
 #include "fuzz/question.hpp"
-#include "load/grid_sample.hpp"
 #include "raywalk/map/check_level.hpp"
 
 namespace raywalk::fuzz {

@@ -1,6 +1,6 @@
 // Projects of LDtk from any bytes: a level that is right, or a message with its place.
 
-#include "load/ldtk_sample.hpp"
+#include "formats/ldtk_sample.hpp"
 
 #include "fuzz/damage.hpp"
 #include "fuzz/map_answer.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "fuzz/question.hpp"
-#include "raywalk/load/tiled.hpp"
+#include "raywalk/formats/tiled.hpp"
 #include "raywalk/map/check_level.hpp"
 
 namespace raywalk::fuzz {

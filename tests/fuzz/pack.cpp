@@ -2,9 +2,9 @@
 
 #include <string>
 
+#include "formats/pack_sample.hpp"
 #include "fuzz/damage.hpp"
 #include "fuzz/question.hpp"
-#include "load/pack_sample.hpp"
 #include "raywalk/map/check_level.hpp"
 
 namespace raywalk::fuzz {

@@ -1,10 +1,10 @@
 // PNG pictures from any bytes, as textures and as maps: pixels, or a message.
 
+#include "formats/grid_sample.hpp"
 #include "fuzz/file_of.hpp"
 #include "fuzz/png_of.hpp"
 #include "fuzz/question.hpp"
-#include "load/grid_sample.hpp"
-#include "raywalk/load/detail/grid/rows.hpp"
+#include "raywalk/formats/detail/grid/rows.hpp"
 
 namespace raywalk::fuzz {
 

@@ -3,11 +3,11 @@
 
 #include <zstd.h>
 
+#include "formats/tiled_sample.hpp"
 #include "fuzz/file_of.hpp"
 #include "fuzz/map_answer.hpp"
 #include "fuzz/png_of.hpp"
-#include "load/tiled_sample.hpp"
-#include "raywalk/load/detail/tiled/copy.hpp"
+#include "raywalk/formats/detail/tiled/copy.hpp"
 
 namespace raywalk::fuzz {
 

@@ -6,7 +6,7 @@
 #include "game/properties.hpp"
 #include "game/world.hpp"
 #include "load/map_sample.hpp"
-#include "raywalk/load/check_map.hpp"
+#include "raywalk/formats/check_map.hpp"
 #include "raywalk/map/check_level.hpp"
 
 namespace raywalk::fuzz {

@@ -1,6 +1,6 @@
 // UWMF maps from any bytes: a level that is right, or a message with its place.
 
-#include "load/uwmf_sample.hpp"
+#include "formats/uwmf_sample.hpp"
 
 #include "fuzz/damage.hpp"
 #include "fuzz/map_answer.hpp"

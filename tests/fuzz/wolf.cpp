@@ -3,12 +3,12 @@
 
 #include <string>
 
+#include "formats/wolf_sample.hpp"
 #include "fuzz/question.hpp"
 #include "load/map_sample.hpp"
-#include "load/wolf_sample.hpp"
+#include "raywalk/formats/detail/wolf/pictures.hpp"
+#include "raywalk/formats/detail/wolf/text.hpp"
 #include "raywalk/load/detail/level/builder.hpp"
-#include "raywalk/load/detail/wolf/pictures.hpp"
-#include "raywalk/load/detail/wolf/text.hpp"
 #include "raywalk/map/check_level.hpp"
 
 namespace raywalk::fuzz {

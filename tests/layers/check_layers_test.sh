@@ -35,6 +35,7 @@ good_tree() {
     '#include "raywalk/base/result.hpp"'
   file raywalk/load/level.cpp '#include <toml++/toml.h>' '#include <png.h>' \
     '#include "raywalk/map/level.hpp"'
+  file raywalk/formats/map.cpp '#include <pugixml.hpp>' '#include "raywalk/load/level.cpp"'
   file raywalk/render/render.hpp '#include "raywalk/map/level.hpp"'
   file game/world.hpp '#include "raywalk/map/level.hpp"' '#include "raywalk/body/slide.hpp"'
   file frame/frame.hpp '#include "game/world.hpp"' '#include "raywalk/render/render.hpp"'
@@ -105,6 +106,8 @@ refuses raywalk/ray/cast.hpp '#include <tl/expected.hpp>' 'ray must not include 
 refuses game/world.hpp '#include <chrono>' 'no place where results are the same'
 refuses raywalk/render/render.hpp '#include <SDL2/SDL.h>' 'render must not include <SDL2/SDL.h>'
 refuses raywalk/image/texture.hpp '#include <png.h>' 'image must not include <png.h>'
+refuses raywalk/load/level.cpp '#include "raywalk/formats/map.cpp"' 'load must not include formats'
+refuses raywalk/load/level.cpp '#include <pugixml.hpp>' 'load must not include <pugixml.hpp>'
 refuses raywalk/map/level.hpp '#include <toml++/toml.h>' 'map must not include <toml++/toml.h>'
 refuses app/walk.cpp '#include <nlohmann/json.hpp>' 'app must not include <nlohmann/json.hpp>'
 refuses app/walk.cpp '#include "cli/options.hpp"' 'app must not include cli'

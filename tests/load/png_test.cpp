@@ -2,8 +2,8 @@
 
 #include <png.h>
 
-#include "raywalk/load/detail/grid/rows.hpp"
 #include "support/catch.hpp"
+#include "support/png_header.hpp"
 #include "support/random.hpp"
 
 namespace raywalk {
@@ -177,27 +177,12 @@ TEST_CASE("decode_png: what is no PNG is told by its name") {
   CHECK(to_string(none.error()) == "empty.png: is empty: expected a PNG picture");
 }
 
-/// The bytes of a picture whose header has another number from some byte on, and the check sum
-/// that fits.
-std::vector<std::byte> with_number(std::vector<std::byte> bytes, std::size_t at, unsigned number) {
-  for (std::size_t i = 0; i < 4; ++i) {
-    bytes[at + i] = static_cast<std::byte>(number >> (24 - 8 * i));
-  }
-  std::uint32_t sum = 0xFFFFFFFF;  // CRC-32 of the chunk's name and data, as PNG defines it
-  for (std::size_t i = 12; i < 29; ++i) {
-    sum ^= static_cast<std::uint32_t>(bytes[i]);
-    for (int bit = 0; bit < 8; ++bit) sum = sum >> 1U ^ (sum & 1U) * 0xEDB88320U;
-  }
-  for (std::size_t i = 0; i < 4; ++i) bytes[29 + i] = static_cast<std::byte>(~sum >> (24 - 8 * i));
-  return bytes;
-}
-
 std::vector<std::byte> with_width(std::vector<std::byte> bytes, unsigned width) {
-  return with_number(std::move(bytes), 16, width);
+  return test::with_number(std::move(bytes), 16, width);
 }
 
 std::vector<std::byte> with_height(std::vector<std::byte> bytes, unsigned height) {
-  return with_number(std::move(bytes), 20, height);
+  return test::with_number(std::move(bytes), 20, height);
 }
 
 TEST_CASE(
@@ -234,11 +219,6 @@ TEST_CASE("decode_png: what is packed far behind the last row is an error, and n
   REQUIRE_FALSE(by_far);
   CHECK(to_string(by_far.error()) ==
         "long.png: is not a whole PNG picture: it goes on behind its last row");
-  const detail::GridRowSink sink{[](Grid) {}, [](std::span<const detail::GridShade>) {}};
-  CHECK(detail::read_png_rows(with_height(whole, 1900), "long.png", sink, {}));
-  const auto rows = detail::read_png_rows(with_height(whole, 100), "long.png", sink, {});
-  REQUIRE_FALSE(rows);
-  CHECK(rows.error() == by_far.error());
 }
 
 // libpng's simplified interface puts the rows of such a picture into wrong places.

@@ -1,5 +1,5 @@
 #include "load/map_sample.hpp"
-#include "raywalk/load/file.hpp"
+#include "raywalk/base/file.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
 #include "support/required.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "docs/figures/figures.hpp"
-#include "raywalk/load/file.hpp"
+#include "raywalk/base/file.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

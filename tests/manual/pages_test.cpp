@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "raywalk/load/file.hpp"
+#include "raywalk/base/file.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

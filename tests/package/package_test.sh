@@ -60,7 +60,7 @@ installed() {
   expect 'their links lead somewhere' "$here/dead_links.sh" "$prefix/share/doc/raywalk"
   expect 'no header of the kernels is installed' test ! -e "$prefix/include/raywalk/batch/detail"
   expect 'find_package gives every component' \
-    consumer all '-DCOMPONENTS=ray;explain;image;map;load;render;overlay'
+    consumer all '-DCOMPONENTS=ray;explain;image;map;load;formats;render;overlay'
   expect 'they are linked' cmake --build "$scratch/all"
   expect 'and run' runs all/core all/batch all/level all/text
   expect 'no fused multiply-add in the flags of the consumer' \

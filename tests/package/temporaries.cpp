@@ -6,9 +6,9 @@
 
 #include "raywalk/body/body_probe.hpp"
 #include "raywalk/broadphase/shape_probe.hpp"
+#include "raywalk/formats/wolf.hpp"
 #include "raywalk/image/mips.hpp"
 #include "raywalk/lightmap/light_reader.hpp"
-#include "raywalk/load/wolf.hpp"
 #include "raywalk/mask/mask_pixels.hpp"
 #include "raywalk/overlay/automap.hpp"
 #include "raywalk/overlay/level_plan.hpp"

@@ -5,7 +5,7 @@
 #include <iostream>
 #include <string>
 
-#include "raywalk/load/file.hpp"
+#include "raywalk/base/file.hpp"
 #include "raywalk/load/png.hpp"
 #include "render/stage.hpp"
 

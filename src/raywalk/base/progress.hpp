@@ -74,4 +74,11 @@ inline bool tell_step(Progress* progress, double done, double all) {
   return !progress->is_stopped();
 }
 
+namespace detail {
+
+/// The error of a file whose reader was stopped.
+inline constexpr const char* not_wanted = "is not read, for nobody waits for it any more";
+
+}  // namespace detail
+
 }  // namespace raywalk

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "raywalk/base/file.hpp"
 #include "raywalk/base/result.hpp"
-#include "raywalk/load/file.hpp"
 #include "raywalk/load/limits.hpp"
 #include "raywalk/map/level.hpp"
 

@@ -7,9 +7,9 @@
 #include <new>
 #include <utility>
 
+#include "raywalk/base/file.hpp"
 #include "raywalk/load/detail/load_part.hpp"
 #include "raywalk/load/detail/png/reader.hpp"
-#include "raywalk/load/file.hpp"
 
 namespace raywalk {
 

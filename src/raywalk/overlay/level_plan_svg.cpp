@@ -4,13 +4,13 @@
 #include <utility>
 #include <vector>
 
+#include "raywalk/base/detail/svg_pen.hpp"
 #include "raywalk/base/printable.hpp"
 #include "raywalk/overlay/detail/plan_ground.hpp"
 #include "raywalk/overlay/detail/plan_lights.hpp"
 #include "raywalk/overlay/detail/plan_outlines.hpp"
 #include "raywalk/overlay/detail/plan_pen.hpp"
 #include "raywalk/overlay/level_plan.hpp"
-#include "raywalk/svg/detail/svg_pen.hpp"
 
 namespace raywalk {
 

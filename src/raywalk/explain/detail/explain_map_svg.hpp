@@ -1,7 +1,7 @@
 #pragma once
 
+#include "raywalk/base/detail/svg_pen.hpp"
 #include "raywalk/explain/explanation.hpp"
-#include "raywalk/svg/detail/svg_pen.hpp"
 
 namespace raywalk::detail {
 

@@ -30,7 +30,4 @@ inline void begin_part(Progress* progress, LoadPart part) {
   progress->begin(share.word, share.from, share.to);
 }
 
-/// The error of what nobody waits for any more.
-inline constexpr const char* not_wanted = "is not read, for nobody waits for it any more";
-
 }  // namespace raywalk::detail

@@ -2,8 +2,8 @@
 
 #include <string>
 
+#include "raywalk/base/detail/svg_pen.hpp"
 #include "raywalk/overlay/detail/automap_layers.hpp"
-#include "raywalk/svg/detail/svg_pen.hpp"
 
 namespace raywalk::detail {
 

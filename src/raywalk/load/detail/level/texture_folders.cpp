@@ -3,9 +3,10 @@
 #include <utility>
 
 #include "raywalk/base/nearest.hpp"
-#include "raywalk/load/detail/map_reader.hpp"
+#include "raywalk/load/detail/load_part.hpp"
 #include "raywalk/load/detail/plain_path.hpp"
 #include "raywalk/load/detail/text/table_reader.hpp"
+#include "raywalk/load/detail/wanted_file.hpp"
 #include "raywalk/load/level.hpp"
 #include "raywalk/load/png.hpp"
 

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "raywalk/base/file.hpp"
+#include "raywalk/formats/file_source.hpp"
+#include "raywalk/formats/map.hpp"
+#include "raywalk/load/detail/load_part.hpp"
+#include "raywalk/load/detail/map_maker.hpp"
+#include "raywalk/load/detail/wanted_file.hpp"
+#include "raywalk/load/level.hpp"
+
+/// The one way from a map's file, of any kind, to its text.
+namespace raywalk::detail {
+
+struct TiledReader;
+
+/// Lines for the maker, with the file's name: what was only guessed.
+using MapHints = std::vector<std::string>;
+
+/// Whether a map of such a size is wanted, as far as a kind asks before it has read the tiles: so a
+/// picture that cannot be converted is refused by its header. Empty: each one is.
+using SizeTest = std::function<Result<void>(Grid)>;
+
+/// A map's own file, and where the files and pictures come from that it names.
+struct MapInput {
+  /// In messages.
+  std::string name{};
+  std::span<const std::byte> bytes{};
+  const FileSource& files;
+  const TextureSource& textures;
+  LoadTerms terms{};
+  SizeTest fits{};
+
+  [[nodiscard]] std::string_view text() const {
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+  }
+};
+
+/// A kind of map. Which names its files have is told by `file_kinds.hpp`.
+struct MapKind {
+  /// The most bytes of its own file, and of each one that this names.
+  std::int64_t Limits::* most_bytes = &Limits::map_bytes;
+  std::int64_t Limits::* most_bytes_beside = &Limits::map_bytes;
+  /// Reads the map and hands it on. Errors: at most so many mistakes together.
+  Result<MapHints> (*read)(const MapInput& input, std::size_t most_mistakes,
+                           const MapMaker& make) = nullptr;
+};
+
+[[nodiscard]] const MapKind& toml_kind();
+[[nodiscard]] const MapKind& tiled_kind();
+/// A picture, PNG or PGM, and a map of ROS.
+[[nodiscard]] const MapKind& picture_kind();
+[[nodiscard]] const MapKind& ros_kind();
+/// A map in a pack, with what it names.
+[[nodiscard]] const MapKind& pack_kind();
+
+/// The ending of a file's name in small letters, by which its format is known: ".png", also of
+/// "ROOM.PNG"; empty if it has none.
+[[nodiscard]] std::string ending_of(const std::filesystem::path& file);
+/// True if a file's name is one of a kind.
+[[nodiscard]] bool is_of_kind(const MapKind& kind, const std::filesystem::path& file);
+
+/// Which map is read, and how.
+struct MapRequest {
+  const std::filesystem::path& file;
+  /// As those of `load_map`.
+  const std::vector<std::filesystem::path>& folders;
+  const FileVisitor& visit;
+  std::size_t most_mistakes = most_told;
+  /// The folder that its files may not leave; none for that of `files_beside`.
+  std::optional<std::filesystem::path> root{};
+  LoadTerms terms{};
+  SizeTest fits{};
+};
+
+/// Reads a map of any kind, or of the given one, and hands it on. Where the name tells no kind, as
+/// `-` does, it is told by the first bytes. Errors: the mistakes in the file,
+/// and those that `make` adds.
+[[nodiscard]] Result<MapHints> read_map(const MapRequest& request, const MapMaker& make);
+[[nodiscard]] Result<MapHints> read_map_as(const MapKind& kind, const MapRequest& request,
+                                           const MapMaker& make);
+
+/// The same for a level of Wolfenstein 3D, named as for `load_wolf`.
+[[nodiscard]] Result<MapHints> read_wolf_map(const std::string& level, const MapRequest& request,
+                                             const MapMaker& make);
+
+/// Makes the level of a map: what `read` hands on, with its hints.
+template <class Read>
+[[nodiscard]] Result<LoadedMap> loaded_by(Read read) {
+  LoadedMap loaded;
+  const auto build = [&](MapText& text, const TextureSource& textures, Mistakes& mistakes) {
+    loaded.level = build_level(text, textures, mistakes);
+  };
+  Result<MapHints> hints = read(MapMaker(build));
+  if (!hints) return tl::unexpected(std::move(hints.error()));
+  loaded.hints = *std::move(hints);
+  return loaded;
+}
+
+/// Hands on a map of Tiled, or what has been said as one, from its root element. Errors as those of
+/// `parse_tiled`.
+[[nodiscard]] Result<MapHints> hand_on_tiled(const Node& root, TiledReader& reader,
+                                             const TextureSource& textures, const MapMaker& make);
+
+}  // namespace raywalk::detail

@@ -1,0 +1,151 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "raywalk/formats/detail/text/map_writer.hpp"
+#include "raywalk/load/detail/text/words.hpp"
+
+/// The keys that say what a map's text says, once for all formats that have keys.
+///
+/// A `Pen` writes them as its format does: `add_text`, `add_number`, `add_truth`, `add_turn` (a
+/// direction), `add_light` (a color of light), `add_names` (one or several), `add_properties`, and
+/// `add_group`, a table whose keys a function writes with another pen.
+namespace raywalk::detail {
+
+template <class Pen>
+void say_name(std::string_view key, const std::optional<Name>& name, Pen& pen) {
+  if (name) pen.add_text(key, name->text);
+}
+
+/// One picture, or one for each side.
+template <class Pen>
+void say_sides(std::string_view key, const std::array<Name, 4>& sides, Pen& pen) {
+  const auto is_first = [&](const Name& side) { return side.text == sides[0].text; };
+  if (std::ranges::all_of(sides, is_first)) return pen.add_text(key, sides[0].text);
+  pen.add_group(key, [&](auto& inside) {
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+      inside.add_text(words_of_sides[i], sides[i].text);
+    }
+  });
+}
+
+/// A lamp, but for its position.
+template <class Pen>
+void say_lamp(const Light& lamp, Pen& pen) {
+  pen.add_text("color", color_text(lamp.color));
+  pen.add_number("radius", lamp.radius);
+  if (lamp.size != 0) pen.add_number("size", lamp.size);
+}
+
+/// The map itself, but for its properties.
+template <class Pen>
+void say_map(const MapText& map, Pen& pen) {
+  const auto say_text = [&](std::string_view key, const std::string& text) {
+    if (!text.empty()) pen.add_text(key, text);
+  };
+  say_text("title", map.title);
+  say_text("next", map.next.text);
+  say_text("music", map.music);
+  say_text("ambience", map.ambience);
+  say_name("sky", map.sky, pen);
+  say_name("bullet_mark", map.bullet_mark, pen);
+  if (map.ambient) pen.add_light("ambient", *map.ambient);
+  if (!map.fog) return;
+  pen.add_group("fog", [&](auto& fog) {
+    fog.add_text("color", color_text(map.fog->color));
+    fog.add_number("begin", map.fog->begin);
+    fog.add_number("end", map.fog->end);
+    fog.add_number("least", map.fog->least);
+  });
+}
+
+/// Writes the body of a tile: its door, plan, walls or pane.
+template <class Pen>
+void say_body(const LegendEntry& entry, Pen& pen) {
+  say_name("door", entry.door, pen);
+  if (entry.slide) pen.add_text("slide", words_of_slides[static_cast<std::size_t>(*entry.slide)]);
+  if (entry.axis) pen.add_text("axis", words_of_axes[static_cast<std::size_t>(*entry.axis)]);
+  say_name("lock", entry.lock, pen);
+  say_name("jamb", entry.jamb, pen);
+  say_name("plan", entry.plan, pen);
+  if (entry.walls) say_sides("wall", *entry.walls, pen);
+  if (entry.push) pen.add_truth("push", true);
+  if (entry.pane) say_sides("pane", *entry.pane, pen);
+}
+
+/// Writes the keys that any tile may have: its light, an exit, a sign, tags, properties.
+template <class Pen>
+void say_rest(const LegendEntry& entry, Pen& pen) {
+  if (entry.light) pen.add_light("light", *entry.light);
+  Properties properties = entry.properties;
+  if (is_set(properties, "exit")) pen.add_truth("exit", true);
+  properties.erase("exit");
+  say_name("sign", entry.sign, pen);
+  if (!entry.tags.empty()) pen.add_names("tag", entry.tags);
+  pen.add_properties(properties);
+}
+
+/// A thing, but for its name.
+template <class Pen>
+void say_thing(const ThingEntry& thing, Pen& pen) {
+  pen.add_text("picture", thing.picture.text);
+  say_name("toppled", thing.toppled, pen);
+  say_name("seeing", thing.seeing, pen);
+  if (thing.width) pen.add_number("width", *thing.width);
+  if (thing.height) pen.add_number("height", *thing.height);
+  if (thing.bottom != 0) pen.add_number("bottom", thing.bottom);
+  if (thing.body != 0) pen.add_number("body", thing.body);
+  if (thing.lamp) pen.add_group("lamp", [&](auto& lamp) { say_lamp(*thing.lamp, lamp); });
+  if (thing.rotations != 1) pen.add_number("rotations", thing.rotations);
+  if (thing.facing != Turn{}) pen.add_turn("facing", thing.facing);
+  if (color_text(thing.tint) != "#ffffff") pen.add_text("tint", color_text(thing.tint));
+  if (thing.opacity != 256) pen.add_number("opacity", thing.opacity / 256.0);
+  if (thing.glow) pen.add_truth("glow", true);
+  if (thing.self_lit) pen.add_truth("self_lit", true);
+  say_name("key", thing.key, pen);
+  if (!thing.poses.empty()) {
+    pen.add_group("poses", [&](auto& poses) {
+      for (const auto& [name, picture] : thing.poses) poses.add_text(name, picture.text);
+    });
+  }
+  pen.add_properties(thing.properties);
+}
+
+/// A route, but for its points.
+template <class Pen>
+void say_route(const Route& route, Pen& pen) {
+  if (!route.name.empty()) pen.add_text("name", route.name);
+  if (route.is_loop) pen.add_truth("loop", true);
+}
+
+/// A trigger, but for its place and its actions.
+template <class Pen>
+void say_trigger(const TriggerEntry& trigger, Pen& pen) {
+  pen.add_text("when", words_of_causes[static_cast<std::size_t>(trigger.cause)]);
+  if (!trigger.once) pen.add_truth("once", false);
+  if (!trigger.needs.empty()) pen.add_text("needs", trigger.needs);
+}
+
+/// An action; `say_target` writes the key of what it changes.
+template <class Pen, class SayTarget>
+void say_action(const ActionEntry& action, Pen& pen, SayTarget say_target) {
+  const std::string_view verb = verbs_of_actions()[static_cast<std::size_t>(action.verb)];
+  if (action.verb == Verb::say || action.verb == Verb::next) {
+    pen.add_text(verb, action.text);
+  } else if (action.verb == Verb::end) {
+    pen.add_truth(verb, true);
+  } else {
+    say_target(verb, action.target);
+  }
+  if (action.verb == Verb::push) {
+    pen.add_text("way", words_of_sides[static_cast<std::size_t>(action.way) - 1]);
+  }
+  if (action.verb == Verb::light && !action.on) pen.add_truth("on", false);
+  if (action.facing) pen.add_turn("facing", *action.facing);
+}
+
+}  // namespace raywalk::detail
