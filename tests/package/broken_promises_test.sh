@@ -4,6 +4,10 @@
 set -euo pipefail
 program=$1
 failures=0
+if [[ ! -x $program ]]; then
+  echo "FAILED: there is no program $program"
+  exit 1
+fi
 ulimit -c 0
 for ((place = 0; ; place++)); do
   status=0
