@@ -19,11 +19,11 @@ if(CMAKE_CXX_FLAGS MATCHES "-fsanitize=")
 endif()
 
 # raywalk_find(RESULT PACKAGE ...) looks for packages and gives those that are missing. To build the
-# program, the tests or the art takes all of them; a library alone is made of what there is.
+# program, the tests or the benchmarks takes all of them; a library alone is made of what there is.
 macro(raywalk_find result)
   set(${result})
   foreach(package IN ITEMS ${ARGN})
-    if(RAYWALK_PROGRAM OR RAYWALK_TESTS OR RAYWALK_ART)
+    if(RAYWALK_PROGRAM OR RAYWALK_TESTS OR RAYWALK_BENCH)
       find_package(${package} REQUIRED)
     else()
       find_package(${package} QUIET)

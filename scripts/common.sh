@@ -255,17 +255,30 @@ quietly() {
   return "$status"
 }
 
-# configure PRESET, unless that has been done here since the presets changed.
+# Options of CMake for every preset, as NAME=VALUE.
+cmake_options=()
+
+# is_configured PRESET: here, since the presets changed, and with all options.
+is_configured() {
+  local folder=$root/build/$1 option
+  if [[ ! -f $folder/build.ninja || ! $folder/build.ninja -nt $root/CMakePresets.json ]]; then return 1; fi
+  for option in ${cmake_options[@]+"${cmake_options[@]}"}; do
+    grep -qE "^${option%%=*}(:[A-Z]+)?=${option#*=}\$" -- "$folder/CMakeCache.txt" || return 1
+  done
+}
+
+# configure PRESET, unless that has been done.
 configure() {
-  local folder=$root/build/$1 fresh=()
+  local folder=$root/build/$1 options=()
   local cache=$folder/CMakeCache.txt
   if [[ -f $cache ]] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" -- "$cache"; then
-    fresh=(--fresh) # the checkout has moved
-  elif [[ -f $folder/build.ninja && $folder/build.ninja -nt $root/CMakePresets.json ]]; then
+    options=(--fresh) # the checkout has moved
+  elif is_configured "$1"; then
     return 0
   fi
+  options+=(${cmake_options[@]+"${cmake_options[@]/#/-D}"})
   quietly "Configuring $1" "$folder.configure.log" \
-    cmake -S "$root" --preset "$1" ${fresh[@]+"${fresh[@]}"}
+    cmake -S "$root" --preset "$1" ${options[@]+"${options[@]}"}
 }
 
 # build PRESET [TARGET...]

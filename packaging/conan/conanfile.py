@@ -73,7 +73,7 @@ class RaywalkConan(ConanFile):
 
     def generate(self):
         toolchain = CMakeToolchain(self)
-        for option in ("PROGRAM", "TESTS", "ART"):
+        for option in ("PROGRAM", "TESTS"):
             toolchain.cache_variables["RAYWALK_" + option] = False
         toolchain.cache_variables["RAYWALK_INSTALL"] = True
         # A layer is made where its packages are found, even on the machine itself.

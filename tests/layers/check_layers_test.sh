@@ -8,9 +8,18 @@ tree=$(mktemp -d)
 trap 'rm -rf -- "$tree"' EXIT
 failures=0
 
+# place_of PATH prints where a file of the tree is that is included by this path.
+place_of() {
+  case $1 in
+    bench/*) echo "$tree/$1" ;;
+    *) echo "$tree/src/$1" ;;
+  esac
+}
+
 # file PATH LINE... writes a file of the tree.
 file() {
-  local path=$tree/src/$1
+  local path
+  path=$(place_of "$1")
   shift
   mkdir -p -- "$(dirname -- "$path")"
   printf '%s\n' "$@" >"$path"
@@ -18,7 +27,7 @@ file() {
 
 # A file of every layer, each of which includes all that it may.
 good_tree() {
-  rm -rf -- "$tree/src"
+  rm -rf -- "$tree/src" "$tree/bench"
   file raywalk/base/result.hpp '#include <tl/expected.hpp>' '#include <string>'
   file raywalk/geom/ray.hpp '#include <glm/vec2.hpp>' '#include "raywalk/geom/point.hpp"'
   file raywalk/geom/point.hpp ''
@@ -60,8 +69,8 @@ passes() {
 # refuses FILE INCLUDE REASON: the good tree with this one line more.
 refuses() {
   good_tree
-  mkdir -p -- "$(dirname -- "$tree/src/$1")"
-  echo "$2" >>"$tree/src/$1"
+  mkdir -p -- "$(dirname -- "$(place_of "$1")")"
+  echo "$2" >>"$(place_of "$1")"
   if "$check" "$tree" >"$tree/out" 2>&1; then
     echo "FAILED: $1 with $2 must be refused"
     failures=$((failures + 1))

@@ -24,7 +24,7 @@ endif()
 
 vcpkg_cmake_configure(
   SOURCE_PATH "${SOURCE_PATH}"
-  OPTIONS -DRAYWALK_PROGRAM=OFF -DRAYWALK_TESTS=OFF -DRAYWALK_ART=OFF -DRAYWALK_INSTALL=ON ${without})
+  OPTIONS -DRAYWALK_PROGRAM=OFF -DRAYWALK_TESTS=OFF -DRAYWALK_INSTALL=ON ${without})
 vcpkg_cmake_install()
 vcpkg_cmake_config_fixup(CONFIG_PATH lib/cmake/raywalk)
 vcpkg_fixup_pkgconfig()
