@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "art/noise.hpp"
+#include "raywalk/base/bytes.hpp"
 #include "raywalk/geom/angle.hpp"
 
 namespace raywalk {
@@ -24,12 +25,8 @@ double strength_at(double seconds, double attack, double ring) {
   return std::min(1.0, seconds / attack) * halved(seconds / ring);
 }
 
-void put(std::vector<std::byte>& bytes, std::uint32_t value, int count) {
-  for (int i = 0; i < count; ++i) bytes.push_back(static_cast<std::byte>(value >> (8 * i) & 0xFFU));
-}
-
 void put(std::vector<std::byte>& bytes, std::string_view text) {
-  for (const char c : text) bytes.push_back(static_cast<std::byte>(c));
+  std::ranges::copy(text_bytes(text), std::back_inserter(bytes));
 }
 
 }  // namespace
@@ -98,20 +95,20 @@ std::vector<std::byte> encode_wav(const Sound& sound, int every) {
   const auto rate = static_cast<std::uint32_t>(Sound::rate / every);
   std::vector<std::byte> bytes;
   put(bytes, "RIFF");
-  put(bytes, 36 + size, 4);
+  put_number(bytes, 36 + size, 4);
   put(bytes, "WAVEfmt ");
-  put(bytes, 16, 4);
-  put(bytes, 1, 2);  // plain samples
-  put(bytes, 1, 2);  // channels
-  put(bytes, rate, 4);
-  put(bytes, rate * 2, 4);
-  put(bytes, 2, 2);
-  put(bytes, 16, 2);
+  put_number(bytes, 16, 4);
+  put_number(bytes, 1, 2);  // plain samples
+  put_number(bytes, 1, 2);  // channels
+  put_number(bytes, rate, 4);
+  put_number(bytes, rate * 2, 4);
+  put_number(bytes, 2, 2);
+  put_number(bytes, 16, 2);
   put(bytes, "data");
-  put(bytes, size, 4);
+  put_number(bytes, size, 4);
   for (std::size_t i = 0; i < sound.samples.size(); i += step) {
     const double scaled = std::floor(std::clamp(sound.samples[i], -1.0, 1.0) * 32767 + 0.5);
-    put(bytes, static_cast<std::uint32_t>(static_cast<std::int32_t>(scaled)), 2);
+    put_number(bytes, static_cast<std::uint32_t>(static_cast<std::int32_t>(scaled)), 2);
   }
   return bytes;
 }

@@ -1,7 +1,6 @@
 #include "bench/feature_tiles.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -11,6 +10,7 @@
 
 #include "bench/common_textures.hpp"
 #include "bench/feature_textures.hpp"
+#include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {
 
@@ -21,9 +21,7 @@ bool is_empty(const Level& level, Tile tile) {
   return !kind.solid && !kind.door && !kind.pane && kind.plan < 0;
 }
 
-bool is_inside(Point point, Tile tile) {
-  return std::floor(point.x) == tile.x && std::floor(point.y) == tile.y;
-}
+bool is_inside(Point point, Tile tile) { return tile_at(point) == tile; }
 
 bool holds_camera(const FrameScene& scene, Tile tile) {
   return std::ranges::any_of(

@@ -17,8 +17,7 @@ constexpr double most_radius = 2;
 
 bool is_near_by(const World& world, Tile tile) {
   constexpr double reach = 2;
-  const Vec way = center_of(tile) - world.player.position;
-  return dot(way, way) < reach * reach;
+  return is_shorter(center_of(tile) - world.player.position, reach);
 }
 
 void ChangedPlaces::note(const World& world, Tile tile) {

@@ -68,9 +68,9 @@ std::string LeverWords::key_words(const World& world) const {
     const Tile tile = world.level->doors[i].tile;
     const std::string& lock = world.level->kind(tile).lock;
     if (!begins || lock.empty() || !has_key(world, lock)) continue;
-    const Vec way = center_of(tile) - world.player.position;
     const double reach = door_reach + 0.5;  // the slab is met up to half a tile beside its middle
-    if (dot(way, way) <= reach * reach) return "The " + lock + " key opens it";
+    if (is_within(center_of(tile) - world.player.position, reach))
+      return "The " + lock + " key opens it";
   }
   return {};
 }

@@ -7,6 +7,7 @@
 
 #include "command/data_folder.hpp"
 #include "game/saved_world.hpp"
+#include "raywalk/base/bytes.hpp"
 #include "raywalk/base/hash.hpp"
 
 namespace raywalk {
@@ -43,9 +44,7 @@ std::uint64_t sum_of(std::span<const std::byte> bytes) {
 }
 
 void put(std::vector<std::byte>& bytes, std::uint64_t number) {
-  for (std::size_t i = 0; i < number_size; ++i, number >>= 8U) {
-    bytes.push_back(static_cast<std::byte>(number & 0xFFU));
-  }
+  put_number(bytes, number, number_size);
 }
 
 void put(std::vector<std::byte>& bytes, std::span<const std::byte> more) {
@@ -194,7 +193,7 @@ std::vector<std::byte> encode_save(const SavedWalk& walk) {
   for (const NightReport& night : walk.nights) put_night(body, night);
 
   std::vector<std::byte> bytes;
-  for (const char letter : file_mark) bytes.push_back(static_cast<std::byte>(letter));
+  std::ranges::copy(text_bytes(file_mark), std::back_inserter(bytes));
   put(bytes, newest_save_form * hundred + walk.world_version);
   put(bytes, body.size());
   put(bytes, 0);

@@ -1,4 +1,5 @@
 #include "app/sound_length.hpp"
+#include "raywalk/base/bytes.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -20,16 +21,12 @@ constexpr const char* no_sound = "is no WAV file, nor one of Ogg with Vorbis or 
 
 /// A number of so many bytes, the lowest first. Expects that they are there.
 std::uint32_t number_at(Bytes bytes, std::size_t place, std::size_t count) {
-  std::uint32_t number = 0;
-  for (std::size_t i = count; i > 0; --i) {
-    number = number << 8U | std::to_integer<std::uint32_t>(bytes[place + i - 1]);
-  }
-  return number;
+  return static_cast<std::uint32_t>(number_in(bytes.subspan(place, count)));
 }
 
 bool has_word(Bytes bytes, std::size_t place, std::string_view word) {
   if (bytes.size() < place + word.size()) return false;
-  return std::string_view(reinterpret_cast<const char*>(bytes.data()) + place, word.size()) == word;
+  return as_text(bytes.subspan(place, word.size())) == word;
 }
 
 Answer seconds(double samples, std::uint32_t hz) {

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "game/command.hpp"
+#include "raywalk/base/bytes.hpp"
 
 namespace raywalk {
 
@@ -69,9 +70,7 @@ void set_y4m_frame(std::vector<std::byte>& bytes, const Framebuffer& picture) {
   const std::size_t pixels =
       static_cast<std::size_t>(picture.width()) * static_cast<std::size_t>(picture.height());
   bytes.resize(mark.size() + pixels + 2 * columns * rows);
-  auto next = std::ranges::transform(mark, bytes.begin(), [](char letter) {
-                return static_cast<std::byte>(letter);
-              }).out;
+  auto next = std::ranges::copy(text_bytes(mark), bytes.begin()).out;
   for (int y = 0; y < picture.height(); ++y) {
     for (const Color pixel : picture.row(y)) {
       *next++ = sample(matrix.luma, channels_of(pixel), 16, 16);

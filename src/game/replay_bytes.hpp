@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "raywalk/base/bytes.hpp"
+
 /// How a replay is made of bytes: numbers with the lowest byte first, and small ones in few bytes.
 namespace raywalk {
 
@@ -18,7 +20,7 @@ class ByteWriter {
 
   void put_byte(unsigned value) { bytes_.push_back(static_cast<std::byte>(value & 0xFFU)); }
   void put_fixed(std::uint64_t value, int size) {
-    for (int i = 0; i < size; ++i, value >>= 8U) put_byte(static_cast<unsigned>(value & 0xFFU));
+    raywalk::put_number(bytes_, value, static_cast<std::size_t>(size));
   }
   /// Seven bits a byte, the last of which has no eighth.
   void put_number(std::uint64_t value) {
@@ -35,7 +37,7 @@ class ByteWriter {
   }
   void put_text(std::string_view text) {
     put_number(text.size());
-    put_bytes(std::as_bytes(std::span(text)));
+    put_bytes(text_bytes(text));
   }
 
  private:
@@ -47,14 +49,7 @@ class ByteReader {
  public:
   explicit ByteReader(std::span<const std::byte> bytes) : left_(bytes) {}
 
-  std::uint64_t fixed(int size) {
-    const auto part = bytes(static_cast<std::uint64_t>(size));
-    std::uint64_t value = 0;
-    for (std::size_t i = part.size(); i-- > 0;) {
-      value = value << 8U | std::to_integer<std::uint64_t>(part[i]);
-    }
-    return value;
-  }
+  std::uint64_t fixed(int size) { return number_in(bytes(static_cast<std::uint64_t>(size))); }
   std::uint64_t number() {
     std::uint64_t value = 0;
     for (unsigned shift = 0; shift < 64; shift += 7) {

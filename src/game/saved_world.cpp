@@ -12,6 +12,7 @@
 #include "game/said.hpp"
 #include "game/world_check.hpp"
 #include "game/world_fields.hpp"
+#include "raywalk/base/bytes.hpp"
 
 namespace raywalk {
 
@@ -34,10 +35,7 @@ class FieldWriter {
     if constexpr (std::is_enum_v<T>) {
       (*this)(static_cast<std::uint8_t>(value));
     } else if constexpr (std::is_arithmetic_v<T>) {
-      auto bits = std::uint64_t{std::bit_cast<Bits<T>>(value)};
-      for (std::size_t i = 0; i < sizeof(T); ++i, bits >>= 8U) {
-        bytes_.push_back(static_cast<std::byte>(bits & 0xFFU));
-      }
+      put_number(bytes_, std::bit_cast<Bits<T>>(value), sizeof(T));
     } else {
       visit_fields(value, *this);
     }
@@ -128,9 +126,7 @@ class FieldReader {
   bool take(std::size_t size, std::uint64_t& bits) {
     is_good_ = is_good_ && left_.size() >= size;
     if (!is_good_) return false;
-    for (std::size_t i = 0; i < size; ++i) {
-      bits |= std::to_integer<std::uint64_t>(left_[i]) << 8 * i;
-    }
+    bits = number_in(left_.first(size));
     left_ = left_.subspan(size);
     return true;
   }

@@ -1,4 +1,5 @@
 #include "settings/user_files.hpp"
+#include "raywalk/base/bytes.hpp"
 
 #include <cstdint>
 #include <cstdlib>
@@ -84,7 +85,7 @@ Result<std::optional<std::string>> read_user_text(const fs::path& file) {
   if (error) return fail({.file = file.string(), .message = error.message()});
   if (!is_there) return std::optional<std::string>();
   return read_file(file, most_bytes).map([](const std::vector<std::byte>& bytes) {
-    return std::optional(std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size()));
+    return std::optional(std::string(as_text(bytes)));
   });
 }
 

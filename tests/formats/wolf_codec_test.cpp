@@ -16,7 +16,7 @@ using detail::Words;
 
 test::Bytes bytes_of(std::initializer_list<unsigned> values) {
   test::Bytes bytes;
-  for (const unsigned value : values) detail::add_byte(bytes, value);
+  for (const unsigned value : values) put_number(bytes, value, 1);
   return bytes;
 }
 
@@ -131,7 +131,7 @@ TEST_CASE("wolf codec: any bytes unpack to as many words as wanted, or to a mess
     test::Bytes bytes;
     for (int n = random.below(40); n > 0; --n) {
       const int value = random.chance(0.3) ? 0xA7 + random.below(2) : random.below(6);
-      detail::add_byte(bytes, static_cast<unsigned>(value));
+      put_number(bytes, static_cast<unsigned>(value), 1);
     }
     const auto count = static_cast<std::size_t>(random.below(300));
     const auto words = unpack_carmack(bytes, count);

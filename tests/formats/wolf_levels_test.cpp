@@ -71,22 +71,22 @@ TEST_CASE("wolf levels: a file of one small level, byte by byte") {
                     .planes = {{{1, 108}, {0, 19}, {0, 0}}}};
   const WolfLevels files = test::wolf_files({&map, 1});
   Bytes head;
-  detail::add_word(head, 0xABCD);
-  for (int i = 1; i <= 100; ++i) detail::add_long(head, i == 2 ? 8 + 3 * 8 : 0);
+  put_number(head, 0xABCD, 2);
+  for (int i = 1; i <= 100; ++i) put_number(head, i == 2 ? 8 + 3 * 8 : 0, 4);
   CHECK(files.head == head);
   Bytes maps;
-  for (const char c : std::string("TED5v1.0")) detail::add_byte(maps, static_cast<unsigned>(c));
+  for (const char c : std::string("TED5v1.0")) put_number(maps, static_cast<unsigned>(c), 1);
   for (const auto& plane : map.planes) {
     for (const unsigned word : {6U, 4U, unsigned{plane[0]}, unsigned{plane[1]}}) {
-      detail::add_word(maps, word);
+      put_number(maps, word, 2);
     }
   }
-  for (const unsigned begin : {8U, 16U, 24U}) detail::add_long(maps, begin);
-  for (int i = 0; i < 3; ++i) detail::add_word(maps, 8);
-  detail::add_word(maps, 2);
-  detail::add_word(maps, 1);
+  for (const unsigned begin : {8U, 16U, 24U}) put_number(maps, begin, 4);
+  for (int i = 0; i < 3; ++i) put_number(maps, 8, 2);
+  put_number(maps, 2, 2);
+  put_number(maps, 1, 2);
   for (const char c : std::string("Tiny\0\0\0\0\0\0\0\0\0\0\0\0!ID!", 20)) {
-    detail::add_byte(maps, static_cast<unsigned>(c));
+    put_number(maps, static_cast<unsigned>(c), 1);
   }
   CHECK(files.maps == maps);
   CHECK(decoded(files.head, files.maps) == std::vector<WolfMap>{map});
@@ -120,15 +120,15 @@ TEST_CASE("wolf levels: a head may be shorter, and -1 is no level either") {
 
 TEST_CASE("wolf levels: the tag of runs is the one that the head has") {
   Bytes head;
-  detail::add_word(head, 0x0102);
-  detail::add_long(head, 8);
+  put_number(head, 0x0102, 2);
+  put_number(head, 8, 4);
   Bytes maps(8);
-  for (const unsigned begin : {46U, 0U, 0U}) detail::add_long(maps, begin);
-  for (const unsigned size : {8U, 0U, 0U}) detail::add_word(maps, size);
-  detail::add_word(maps, 3);
-  detail::add_word(maps, 2);
+  for (const unsigned begin : {46U, 0U, 0U}) put_number(maps, begin, 4);
+  for (const unsigned size : {8U, 0U, 0U}) put_number(maps, size, 2);
+  put_number(maps, 3, 2);
+  put_number(maps, 2, 2);
   maps.resize(46);
-  for (const unsigned word : {12U, 0x0102U, 6U, 7U}) detail::add_word(maps, word);
+  for (const unsigned word : {12U, 0x0102U, 6U, 7U}) put_number(maps, word, 2);
   const auto levels = decoded(head, maps);
   REQUIRE(levels);
   REQUIRE(levels->size() == 1);

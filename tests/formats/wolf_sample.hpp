@@ -56,7 +56,7 @@ template <class IndexAt>
 [[nodiscard]] Bytes wall_page(IndexAt index_at) {
   Bytes page;
   for (int x = 0; x < 64; ++x) {
-    for (int y = 0; y < 64; ++y) detail::add_byte(page, static_cast<unsigned>(index_at(x, y)));
+    for (int y = 0; y < 64; ++y) put_number(page, static_cast<unsigned>(index_at(x, y)), 1);
   }
   return page;
 }
@@ -79,7 +79,7 @@ template <class IndexAt>
       auto& posts = columns[static_cast<std::size_t>(x)];
       if (posts.empty() || posts.back().end != y) posts.push_back({y, y, pixels.size()});
       posts.back().end = y + 1;
-      detail::add_byte(pixels, static_cast<unsigned>(index_at(x, y)));
+      put_number(pixels, static_cast<unsigned>(index_at(x, y)), 1);
       left = std::min(left, x);
       right = std::max(right, x);
     }
@@ -88,19 +88,20 @@ template <class IndexAt>
   const auto count = static_cast<std::size_t>(right - left + 1);
   const std::size_t first_pixel = 4 + 2 * count;
   Bytes page;
-  detail::add_word(page, static_cast<unsigned>(left));
-  detail::add_word(page, static_cast<unsigned>(right));
+  put_number(page, static_cast<unsigned>(left), 2);
+  put_number(page, static_cast<unsigned>(right), 2);
   std::size_t place = first_pixel + pixels.size();
   Bytes posts;
   for (int x = left; x <= right; ++x) {
-    detail::add_word(page, static_cast<unsigned>(place + posts.size()));
+    put_number(page, static_cast<unsigned>(place + posts.size()), 2);
     for (const Post& post : columns[static_cast<std::size_t>(x)]) {
-      detail::add_word(posts, static_cast<unsigned>(2 * post.end));
-      detail::add_word(posts, static_cast<unsigned>(first_pixel + post.pixels) -
-                                  static_cast<unsigned>(post.begin));
-      detail::add_word(posts, static_cast<unsigned>(2 * post.begin));
+      put_number(posts, static_cast<unsigned>(2 * post.end), 2);
+      put_number(
+          posts,
+          static_cast<unsigned>(first_pixel + post.pixels) - static_cast<unsigned>(post.begin), 2);
+      put_number(posts, static_cast<unsigned>(2 * post.begin), 2);
     }
-    detail::add_word(posts, 0);
+    put_number(posts, 0, 2);
   }
   page.insert(page.end(), pixels.begin(), pixels.end());
   page.insert(page.end(), posts.begin(), posts.end());
@@ -118,7 +119,7 @@ using WolfPages = std::map<int, Bytes>;
   const int count = wall_count + sprite_count;
   Bytes bytes;
   for (const int number : {count, wall_count, count}) {
-    detail::add_word(bytes, static_cast<unsigned>(number));
+    put_number(bytes, static_cast<unsigned>(number), 2);
   }
   Bytes offsets;
   Bytes lengths;
@@ -127,8 +128,8 @@ using WolfPages = std::map<int, Bytes>;
   const auto add = [&](const WolfPages& all, int index) {
     const auto page = all.find(index);
     const bool is_there = page != all.end();
-    detail::add_long(offsets, is_there ? static_cast<std::uint32_t>(first + pages.size()) : 0);
-    detail::add_word(lengths, is_there ? static_cast<unsigned>(page->second.size()) : 0);
+    put_number(offsets, is_there ? static_cast<std::uint32_t>(first + pages.size()) : 0, 4);
+    put_number(lengths, is_there ? static_cast<unsigned>(page->second.size()) : 0, 2);
     if (is_there) pages.insert(pages.end(), page->second.begin(), page->second.end());
   };
   for (int i = 0; i < wall_count; ++i) add(walls, i);

@@ -44,7 +44,7 @@ std::string sprite_fault(const Bytes& page) {
 
 Bytes words(std::initializer_list<unsigned> values) {
   Bytes bytes;
-  for (const unsigned value : values) detail::add_word(bytes, value);
+  for (const unsigned value : values) put_number(bytes, value, 2);
   return bytes;
 }
 
@@ -134,7 +134,7 @@ TEST_CASE("wolf pictures: posts stay within the picture and the page") {
   // Posts that stand for nothing are counted, too.
   Bytes many = words({0, 0, 6});
   for (int i = 0; i < 65; ++i) {
-    for (const unsigned word : {2U, 0U, 2U}) detail::add_word(many, word);
+    for (const unsigned word : {2U, 0U, 2U}) put_number(many, word, 2);
   }
   CHECK(sprite_fault(many).find("at most 64 posts") != std::string::npos);
 }

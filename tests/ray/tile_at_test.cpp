@@ -90,5 +90,13 @@ TEST_CASE("neighbors: the four tiles beyond the faces, in the order of the faces
   CHECK(opposite(Face::none) == Face::none);
 }
 
+TEST_CASE("tile_holding: the tile that tile_at finds, of any point in reach") {
+  for (const double x : {-3.0, -0.5, -0.0, 0.0, 0.999, 1.0, 7.25, max_coordinate}) {
+    for (const double y : {-max_coordinate, -1.0, 0.5, 12.0}) {
+      CHECK(tile_at(Point{x, y}) == tile_holding({x, y}));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace raywalk

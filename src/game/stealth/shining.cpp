@@ -64,9 +64,7 @@ std::vector<Light> moving_lights_of(const World& world, const HandLight& hand, b
 
 std::vector<Light> lights_near(std::vector<Light> lights, Point point, double within) {
   std::erase_if(lights, [&](const Light& light) {
-    const Vec way = light.position - point;
-    const double reach = light.radius + light.size + within;
-    return dot(way, way) > reach * reach;
+    return !is_within(light.position - point, light.radius + light.size + within);
   });
   return lights;
 }

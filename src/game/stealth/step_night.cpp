@@ -119,8 +119,7 @@ void find_stunned(const World& world, std::vector<Senses>& senses) {
 /// True if the player stands over a watcher who is down: he does not get up under him.
 [[nodiscard]] bool is_stepped_over(const World& world, const Watcher& watcher) {
   constexpr double room = watcher_radius + player_radius;
-  const Vec way = world.player.position - watcher.position;
-  return is_down(watcher) && dot(way, way) < room * room;
+  return is_down(watcher) && is_shorter(world.player.position - watcher.position, room);
 }
 
 void act(NightTick& tick, Watcher& watcher, const Senses& senses) {
@@ -141,8 +140,7 @@ void act(NightTick& tick, Watcher& watcher, const Senses& senses) {
   if (watcher.role == Role::eye || watcher.mood != Mood::alarm) return false;
   if (watcher.stunned_ticks > 0 || watcher.pause_ticks > 0) return false;
   const double reach = watcher_radius + player_radius + touch_reach;
-  const Vec way = world.player.position - watcher.position;
-  return dot(way, way) < reach * reach &&
+  return is_shorter(world.player.position - watcher.position, reach) &&
          sees(world.now(), gaze_of(watcher).eye,
               {world.player.position, height_of(BodyPart::chest, world.player.eye)});
 }

@@ -67,9 +67,9 @@ class ClosedTiles {
 
  private:
   void close(Tile tile, const Circle& body) {
-    const Vec way = center_of(tile) - body.center;
-    const double room = body.radius + watcher_radius;
-    if (dot(way, way) < room * room) closed_.push_back(tile);
+    if (is_shorter(center_of(tile) - body.center, body.radius + watcher_radius)) {
+      closed_.push_back(tile);
+    }
   }
 
   const World& world_;

@@ -1,4 +1,5 @@
 #include "raywalk/formats/other_maps.hpp"
+#include "raywalk/base/bytes.hpp"
 
 #include "raywalk/formats/detail/file_kinds.hpp"
 #include "raywalk/formats/detail/other_maps.hpp"
@@ -50,7 +51,7 @@ Result<MapHints> read_other_bytes(OtherMapReader reader, std::span<const std::by
   const LoadTerms& terms = request.terms;
   const PartOfFile source = parted(request.file);
   const std::string name = source.file.string();
-  const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  const std::string_view text = as_text(bytes);
   if (auto refusal = refusal_of_text(text, name)) return fail(*std::move(refusal));
   const FileSource files = files_beside(source.file, request.visit, request.root,
                                         terms.limits.map_bytes, terms.progress);

@@ -1,8 +1,7 @@
 #include "raywalk/lightmap/light_share.hpp"
 
-#include <cmath>
-
 #include "raywalk/lightmap/detail/lamp_shine.hpp"
+#include "raywalk/ray/tile_at.hpp"
 #include "raywalk/ray/walk.hpp"
 
 namespace raywalk {
@@ -20,7 +19,7 @@ bool can_shine(const Light& light) {
 
 float light_share(const Light& light, Point point, double height) {
   if (!can_shine(light) || !detail::is_valid(point)) return 0;
-  const Tile tile{static_cast<int>(std::floor(point.x)), static_cast<int>(std::floor(point.y))};
+  const Tile tile = tile_holding(point);
   return detail::LampShine(light, tile).share(detail::place_in(tile, point, height));
 }
 

@@ -1,4 +1,5 @@
 #include "raywalk/load/level.hpp"
+#include "raywalk/base/bytes.hpp"
 
 #include <utility>
 
@@ -69,8 +70,7 @@ Result<Level> load_level(const std::filesystem::path& file,
   const auto bytes = detail::read_wanted_map(file, visit, terms.limits.toml_bytes, terms);
   if (!bytes) return tl::unexpected(bytes.error());
   const TextureSource textures = detail::textures_of(file, folders, visit, terms);
-  const std::string_view text(reinterpret_cast<const char*>(bytes->data()), bytes->size());
-  return level_of({file.string(), text, textures, terms});
+  return level_of({file.string(), as_text(*bytes), textures, terms});
 }
 
 }  // namespace raywalk

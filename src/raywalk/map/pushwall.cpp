@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <tuple>
 
 #include "raywalk/body/slide.hpp"
 #include "raywalk/map/door_slab.hpp"
 #include "raywalk/map/level_probe.hpp"
+#include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {
 
@@ -47,9 +47,8 @@ auto find_from(auto& blocks, Tile from) {
 }
 
 bool holds_thing(const Level& level, Tile tile) {
-  return std::ranges::any_of(level.things, [tile](const Thing& thing) {
-    return std::floor(thing.position.x) == tile.x && std::floor(thing.position.y) == tile.y;
-  });
+  return std::ranges::any_of(
+      level.things, [tile](const Thing& thing) { return tile_at(thing.position) == tile; });
 }
 
 bool is_free(LevelNow now, Tile tile) {

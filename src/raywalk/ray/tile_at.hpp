@@ -15,12 +15,18 @@
 /// beyond +-2^30 tiles, is in no tile: none.
 namespace raywalk {
 
+/// The tile that holds a point of which the caller knows that it is in one. Expects a point within
+/// +-2^30 tiles.
+[[nodiscard]] inline Tile tile_holding(Point p) noexcept {
+  return {static_cast<int>(std::floor(p.x)), static_cast<int>(std::floor(p.y))};
+}
+
 /// The tile that holds a point, on the map or not.
 [[nodiscard]] inline std::optional<Tile> tile_at(Point p) noexcept {
   const bool is_in_reach =
       std::abs(p.x) <= max_coordinate && std::abs(p.y) <= max_coordinate;  // no NaN is
   if (!is_in_reach) return std::nullopt;
-  return Tile{static_cast<int>(std::floor(p.x)), static_cast<int>(std::floor(p.y))};
+  return tile_holding(p);
 }
 
 /// The tile of the map that holds a point; none beyond the map.

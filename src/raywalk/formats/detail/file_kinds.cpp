@@ -1,4 +1,5 @@
 #include "raywalk/formats/detail/file_kinds.hpp"
+#include "raywalk/base/bytes.hpp"
 
 #include <algorithm>
 #include <array>
@@ -72,7 +73,7 @@ const FileKind& file_kind_of(const fs::path& file) {
 }
 
 const FileKind& file_kind_of_bytes(std::span<const std::byte> bytes) {
-  std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  std::string_view text = as_text(bytes);
   if (is_png(bytes)) return row_of(".png");
   if (text.starts_with("PK\x03\x04")) return row_of(".zip");
   if (text.starts_with("P2") || text.starts_with("P5")) return row_of(".pgm");

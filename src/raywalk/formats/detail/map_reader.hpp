@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "raywalk/base/bytes.hpp"
 #include "raywalk/base/file.hpp"
 #include "raywalk/formats/file_source.hpp"
 #include "raywalk/formats/map.hpp"
@@ -40,9 +41,7 @@ struct MapInput {
   LoadTerms terms{};
   SizeTest fits{};
 
-  [[nodiscard]] std::string_view text() const {
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-  }
+  [[nodiscard]] std::string_view text() const { return as_text(bytes); }
 };
 
 /// A kind of map. Which names its files have is told by `file_kinds.hpp`.

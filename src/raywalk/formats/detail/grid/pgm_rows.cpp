@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "raywalk/base/bytes.hpp"
 #include "raywalk/formats/detail/grid/rows.hpp"
 #include "raywalk/load/detail/load_part.hpp"
 
@@ -142,7 +143,7 @@ Error too_large_grid(const std::string& name, std::int64_t width, std::int64_t h
 
 Result<void> read_pgm_rows(std::span<const std::byte> bytes, const std::string& name,
                            const GridRowSink& sink, const LoadTerms& terms) {
-  const std::string_view whole(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  const std::string_view whole = as_text(bytes);
   PgmText text(whole);
   const Result<PgmHeader> header = read_header(text, whole[1] == '5', name, terms.limits.grid_side);
   if (!header) return tl::unexpected(header.error());

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "raywalk/base/bytes.hpp"
 #include "raywalk/formats/detail/grid/rows.hpp"
 #include "raywalk/formats/detail/text/features.hpp"
 #include "raywalk/formats/detail/text/map_writer.hpp"
@@ -58,7 +59,7 @@ Result<std::vector<std::byte>> write_pixels(MapText& map, bool is_pgm, Losses& l
       "P5 " + std::to_string(grid.width) + " " + std::to_string(grid.height) + " 255\n";
   std::vector<std::byte> bytes;
   bytes.reserve(head.size() + tiles.size());
-  for (const char c : head) bytes.push_back(static_cast<std::byte>(c));
+  std::ranges::copy(text_bytes(head), std::back_inserter(bytes));
   for (const std::uint16_t tile : tiles) {
     bytes.push_back(is_dark[tile] ? std::byte{0} : std::byte{0xFF});
   }

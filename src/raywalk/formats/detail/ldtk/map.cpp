@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "raywalk/base/bytes.hpp"
 #include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/formats/detail/ldtk/nodes.hpp"
 #include "raywalk/formats/detail/ldtk/tree.hpp"
@@ -79,7 +80,7 @@ Result<MapHints> read_ldtk(const OtherMapText& map) {
       mistakes.add(level->place, to_string(bytes.error()));
       return failure();
     }
-    const std::string_view text(reinterpret_cast<const char*>(bytes->data()), bytes->size());
+    const std::string_view text = as_text(*bytes);
     external = parse_ldtk(text, joined_path(map.file, path), sources);
     if (!external) return fail(sources.told(external.error()));
     level = &*external;

@@ -1,4 +1,5 @@
 #include "raywalk/formats/detail/tiled/copy.hpp"
+#include "raywalk/base/bytes.hpp"
 
 #include <algorithm>
 #include <set>
@@ -20,10 +21,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string_view text_in_bytes(const std::vector<std::byte>& bytes) {
-  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
 /// The folder in which a file is named.
 fs::path folder_with(const fs::path& file) {
   std::error_code error;
@@ -36,9 +33,9 @@ Result<void> add_translated(const fs::path& from, const fs::path& to, const Load
   const auto bytes = read_file(from, terms.limits.*tiled_kind().most_bytes, terms.progress);
   if (!bytes) return tl::unexpected(bytes.error());
   const auto text =
-      translate_tiled(text_in_bytes(*bytes), from.string(), is_tiled_json(to), losses, terms);
+      translate_tiled(as_text(*bytes), from.string(), is_tiled_json(to), losses, terms);
   if (!text) return tl::unexpected(text.error());
-  if (*text != text_in_bytes(*bytes)) {
+  if (*text != as_text(*bytes)) {
     if (auto read = expect_read(*text, to.string(), terms); !read) return read;
   }
   const auto written = std::as_bytes(std::span(*text));

@@ -1,4 +1,5 @@
 #include "raywalk/formats/detail/tiled/files_along.hpp"
+#include "raywalk/base/bytes.hpp"
 
 #include <algorithm>
 #include <map>
@@ -41,10 +42,6 @@ bool leaves_folder(const fs::path& path) {
   return path.is_absolute() || path.empty() || *path.begin() == "..";
 }
 
-std::string_view text_of_bytes(std::span<const std::byte> bytes) {
-  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
 class FilesAlong {
  public:
   FilesAlong(const TiledMove& move, const LoadTerms& terms, Losses& losses)
@@ -75,7 +72,7 @@ class FilesAlong {
   [[nodiscard]] Result<Node> parsed(std::span<const std::byte> bytes,
                                     const std::string& name) const {
     SourceFiles sources(terms_);
-    return parse_tiled_file(text_of_bytes(bytes), name, sources);
+    return parse_tiled_file(as_text(bytes), name, sources);
   }
 
   void want(const std::string& path, TiledPart part) {

@@ -1,4 +1,5 @@
 #include "raywalk/formats/detail/tiled/map.hpp"
+#include "raywalk/base/bytes.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -185,7 +186,7 @@ const Node* read_tiled_tree(const std::string& path, std::string_view root, Plac
                                      std::to_string(limits.named_bytes) + " bytes together");
       return nullptr;
     }
-    const std::string_view text(reinterpret_cast<const char*>(bytes->data()), bytes->size());
+    const std::string_view text = as_text(*bytes);
     auto tree = parse_tiled_file(text, joined_path(reader.file, path), reader.sources);
     if (!tree) {
       reader.mistakes.add({tree.error().line, tree.error().column}, tree.error().message);

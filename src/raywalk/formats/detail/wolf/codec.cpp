@@ -144,17 +144,17 @@ class RepetitionFinder {
 
 void write_word(std::vector<std::byte>& bytes, unsigned word) {
   const unsigned high = word >> 8U;
-  if (!is_tag(high)) return add_word(bytes, word);
-  add_word(bytes, high << 8U);
-  add_byte(bytes, word);
+  if (!is_tag(high)) return put_number(bytes, word, 2);
+  put_number(bytes, high << 8U, 2);
+  put_number(bytes, word, 1);
 }
 
 void write_repetition(std::vector<std::byte>& bytes, Repetition repetition, std::size_t at) {
   const bool is_near = at - repetition.from <= most_back;
-  add_byte(bytes, static_cast<unsigned>(repetition.count));
-  add_byte(bytes, is_near ? near_tag : far_tag);
-  if (is_near) return add_byte(bytes, static_cast<unsigned>(at - repetition.from));
-  add_word(bytes, static_cast<unsigned>(repetition.from));
+  put_number(bytes, static_cast<unsigned>(repetition.count), 1);
+  put_number(bytes, is_near ? near_tag : far_tag, 1);
+  if (is_near) return put_number(bytes, static_cast<unsigned>(at - repetition.from), 1);
+  put_number(bytes, static_cast<unsigned>(repetition.from), 2);
 }
 
 }  // namespace

@@ -45,7 +45,7 @@ class LevelWriter {
     number_areas();
     for_tiles([&](Tile tile) { write_tile(tile, entry_at(tile)); });
     for (const PlacedThing& thing : text_.placed) {
-      const Tile tile = tile_of(thing.position);
+      const Tile tile = tile_holding(thing.position);
       tell_of_place({thing.position.x - tile.x, thing.position.y - tile.y});
       place(tile, thing.name.text, thing.facing);
     }
@@ -60,9 +60,6 @@ class LevelWriter {
     for (int y = 0; y < grid_.height; ++y) {
       for (int x = 0; x < grid_.width; ++x) visit(Tile{x, y});
     }
-  }
-  static Tile tile_of(Point point) {
-    return {whole_number<int>(std::floor(point.x)), whole_number<int>(std::floor(point.y))};
   }
   void tell_of_place(Vec in_tile) {
     if (in_tile != Vec{0.5, 0.5}) losses_.add("where in its tile a thing stands");
@@ -149,7 +146,7 @@ class LevelWriter {
 
   /// A lamp is what the number in its tile has made, if that is one that shines.
   void write_lamp(const Light& lamp) {
-    const Tile tile = tile_of(lamp.position);
+    const Tile tile = tile_holding(lamp.position);
     if (lamp.position != center_of(tile)) losses_.add("where in its tile a lamp is");
     const WolfStatic* there = wolf_static(at(1, tile));
     const bool shines = there != nullptr && there->light_radius > 0;

@@ -19,7 +19,7 @@ constexpr std::uint16_t runs_tag = 0xABCD;
 constexpr std::size_t most_plane_bytes = 65535;
 
 void add_text(std::vector<std::byte>& bytes, std::string_view text) {
-  for (const char c : text) detail::add_byte(bytes, static_cast<unsigned char>(c));
+  for (const char c : text) put_number(bytes, static_cast<unsigned char>(c), 1);
 }
 
 /// Why a level cannot be written; empty if it can.
@@ -54,10 +54,10 @@ std::optional<std::vector<std::byte>> packed(std::span<const std::uint16_t> plan
   if (2 * words.size() > most_plane_bytes) return std::nullopt;
   std::vector<std::byte> bytes;
   if (packing == WolfPacking::runs) {
-    for (const std::uint16_t word : words) detail::add_word(bytes, word);
+    for (const std::uint16_t word : words) put_number(bytes, word, 2);
     return bytes;
   }
-  detail::add_word(bytes, static_cast<unsigned>(2 * words.size()));
+  put_number(bytes, static_cast<unsigned>(2 * words.size()), 2);
   const std::vector<std::byte> inner = detail::pack_carmack(words);
   bytes.insert(bytes.end(), inner.begin(), inner.end());
   if (bytes.size() > most_plane_bytes) return std::nullopt;
@@ -73,15 +73,15 @@ std::optional<std::size_t> add_level(const WolfMap& level, WolfPacking packing, 
   for (const auto& plane : level.planes) {
     const auto bytes = packed(plane, packing, tag);
     if (!bytes) return std::nullopt;
-    detail::add_long(begins, static_cast<std::uint32_t>(maps.size()));
-    detail::add_word(sizes, static_cast<unsigned>(bytes->size()));
+    put_number(begins, static_cast<std::uint32_t>(maps.size()), 4);
+    put_number(sizes, static_cast<unsigned>(bytes->size()), 2);
     maps.insert(maps.end(), bytes->begin(), bytes->end());
   }
   const std::size_t place = maps.size();
   maps.insert(maps.end(), begins.begin(), begins.end());
   maps.insert(maps.end(), sizes.begin(), sizes.end());
-  detail::add_word(maps, static_cast<unsigned>(level.width));
-  detail::add_word(maps, static_cast<unsigned>(level.height));
+  put_number(maps, static_cast<unsigned>(level.width), 2);
+  put_number(maps, static_cast<unsigned>(level.height), 2);
   std::string name = level.name;
   name.resize(detail::most_wolf_name_bytes);
   add_text(maps, name);
@@ -114,7 +114,7 @@ class LevelCopier {
   std::size_t copy(const detail::WolfHeader& header) {
     std::vector<std::byte> begins;
     for (const std::uint32_t begin : header.plane_begins) {
-      detail::add_long(begins, static_cast<std::uint32_t>(copied_plane(begin)));
+      put_number(begins, static_cast<std::uint32_t>(copied_plane(begin)), 4);
     }
     const std::size_t place = copy_.size();
     const auto rest =
@@ -152,7 +152,7 @@ class LevelCopier {
 /// Sets where the header of a level is.
 void set_place(std::vector<std::byte>& head, int number, std::size_t place) {
   std::vector<std::byte> four;
-  detail::add_long(four, static_cast<std::uint32_t>(place));
+  put_number(four, static_cast<std::uint32_t>(place), 4);
   const std::size_t at = 2 + 4 * static_cast<std::size_t>(number - 1);
   if (head.size() < at + 4) head.resize(at + 4);
   std::ranges::copy(four, head.begin() + static_cast<std::ptrdiff_t>(at));
@@ -173,8 +173,8 @@ Result<WolfLevels> encode_wolf_levels(std::span<const WolfMap> levels, WolfPacki
     if (!header) return wrong_level(level, too_large);
     place = static_cast<std::uint32_t>(*header);
   }
-  detail::add_word(files.head, runs_tag);
-  for (const std::uint32_t place : places) detail::add_long(files.head, place);
+  put_number(files.head, runs_tag, 2);
+  for (const std::uint32_t place : places) put_number(files.head, place, 4);
   return files;
 }
 

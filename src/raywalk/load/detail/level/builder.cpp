@@ -88,9 +88,7 @@ bool has_room(const PlanShape& shape, double radius) {
   };
   for (int y = 0; y < plan_pixels; ++y) {
     for (int x = 0; x < plan_pixels; ++x) {
-      const double dx = distance(x);
-      const double dy = distance(y);
-      if (shape.mask.test({x, y}) && dx * dx + dy * dy < reach * reach) return false;
+      if (shape.mask.test({x, y}) && is_shorter({distance(x), distance(y)}, reach)) return false;
     }
   }
   return true;
@@ -101,9 +99,7 @@ bool is_covered(const Level& level, Tile tile) {
   const Point middle{tile.x + 0.5, tile.y + 0.5};
   return std::ranges::any_of(level.things, [&](const Thing& thing) {
     const double body = level.thing_kinds[static_cast<std::size_t>(thing.kind)].body_radius;
-    const Vec away = thing.position - middle;
-    const double reach = body + start_room;
-    return body > 0 && away.x * away.x + away.y * away.y < reach * reach;
+    return body > 0 && is_shorter(thing.position - middle, body + start_room);
   });
 }
 

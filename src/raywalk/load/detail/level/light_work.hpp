@@ -8,6 +8,7 @@
 
 #include "raywalk/base/whole_number.hpp"
 #include "raywalk/map/level.hpp"
+#include "raywalk/ray/tile_at.hpp"
 
 /// How much work it takes to find what lamps light, as the limit of a map counts it: a unit takes
 /// up to 30 ns and leaves up to 6 bytes of a light map, whatever the pattern
@@ -54,15 +55,14 @@ struct LightWork {
 /// position and a radius that `load` takes.
 template <std::invocable<int> EdgesAt>
 [[nodiscard]] std::int64_t light_work(const Level& level, const Light& lamp, EdgesAt&& edges_at) {
-  const auto middle_x = whole_number<int>(std::floor(lamp.position.x));
-  const auto middle_y = whole_number<int>(std::floor(lamp.position.y));
+  const Tile middle = tile_holding(lamp.position);
   const auto reach = whole_number<int>(std::ceil(lamp.radius));
-  const int bottom = std::min(middle_y + reach, level.grid.height - 1);
-  const int right = std::min(middle_x + reach, level.grid.width - 1);
+  const int bottom = std::min(middle.y + reach, level.grid.height - 1);
+  const int right = std::min(middle.x + reach, level.grid.width - 1);
   auto work = static_cast<std::int64_t>(LightWork::a_radius * (lamp.radius + 2));
   std::int64_t edges = 0;
-  for (int y = std::max(middle_y - reach, 0); y <= bottom; ++y) {
-    for (int x = std::max(middle_x - reach, 0); x <= right; ++x) {
+  for (int y = std::max(middle.y - reach, 0); y <= bottom; ++y) {
+    for (int x = std::max(middle.x - reach, 0); x <= right; ++x) {
       const TileKind& kind = level.kind({x, y});
       work += kind.plan >= 0 || kind.door || kind.pane ? LightWork::plan : 1;
       if (kind.plan >= 0) edges += edges_at(kind.plan);

@@ -1,11 +1,10 @@
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <string>
 
-#include "raywalk/base/whole_number.hpp"
 #include "raywalk/load/detail/level/builder.hpp"
 #include "raywalk/load/detail/level/light_work.hpp"
+#include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk::detail {
 
@@ -13,10 +12,6 @@ namespace {
 
 /// As `Level::lamps` has it, so that no limit can be raised beyond it.
 constexpr std::size_t most_lamps = 7999;
-
-Tile tile_under(Point position) {
-  return {whole_number<int>(std::floor(position.x)), whole_number<int>(std::floor(position.y))};
-}
 
 /// Places things and lamps, and counts what the lamps reach.
 class ThingPlacer {
@@ -33,7 +28,7 @@ class ThingPlacer {
       add_lamp(*lamp, position);
     }
     if (std::ssize(level_.things) == limits_.things + 1) {
-      draft_.report(tile_under(position),
+      draft_.report(tile_holding(position),
                     "a map may have at most " + std::to_string(limits_.things) + " things");
     }
   }
@@ -43,7 +38,7 @@ class ThingPlacer {
     lamp.position = position;
     level_.lamps.push_back(lamp);
     if (level_.lamps.size() == most_lamps + 1) {
-      draft_.report(tile_under(position), "a map may have at most 7999 lamps");
+      draft_.report(tile_holding(position), "a map may have at most 7999 lamps");
     }
     count_work(lamp);
     const double side = 2 * lamp.radius + 1;
@@ -51,15 +46,15 @@ class ThingPlacer {
     const bool was_too_much = lit_tiles_ > most;
     lit_tiles_ += side * side;
     if (was_too_much || lit_tiles_ <= most) return;
-    draft_.report(tile_under(position), "the lamps of a map may reach at most " +
-                                            std::to_string(limits_.lit_tiles) +
-                                            " tiles in all, each a square of 2 radius + 1 a side");
+    draft_.report(tile_holding(position),
+                  "the lamps of a map may reach at most " + std::to_string(limits_.lit_tiles) +
+                      " tiles in all, each a square of 2 radius + 1 a side");
   }
 
   /// The nearest position at which the body of a thing stays in its tile.
   [[nodiscard]] Point within_tile(const Placed& placed, Point position) const {
     const double body = level_.thing_kinds[static_cast<std::size_t>(placed.kind)].body_radius;
-    const auto [x, y] = tile_under(position);
+    const auto [x, y] = tile_holding(position);
     return {std::clamp(position.x, x + body, x + 1 - body),
             std::clamp(position.y, y + body, y + 1 - body)};
   }
@@ -71,7 +66,7 @@ class ThingPlacer {
     if (is_too_much || light_work_ > limits_.light_work) return;
     light_work_ += light_work(level_, lamp, [&](int plan) { return draft_.cache.edges_at(plan); });
     if (light_work_ <= limits_.light_work) return;
-    draft_.report(tile_under(lamp.position),
+    draft_.report(tile_holding(lamp.position),
                   "what the lamps up to here light takes too much work to find: " +
                       std::to_string(light_work_) + ", at most " +
                       std::to_string(limits_.light_work) + " is allowed; " + words_of_light_work());

@@ -1,12 +1,11 @@
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <unordered_map>
 #include <utility>
 
 #include "raywalk/load/detail/text/map.hpp"
 
-#include "raywalk/base/whole_number.hpp"
+#include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk::detail {
 
@@ -63,14 +62,14 @@ class PlaceChecker {
 
   /// False of a position outside of the map, which is reported.
   bool expect_on_map(Point position, Place place) {
-    if (!grid_.is_whole || grid_.grid.contains(tile_under(position))) return true;
+    if (!grid_.is_whole || grid_.grid.contains(tile_holding(position))) return true;
     mistakes_.add(place, "this lies outside of the map");
     return false;
   }
   /// Expects a position on the map.
   void expect_room(Point position, Place place) {
     if (!grid_.is_whole) return;
-    const auto found = entries_.find(grid_.character(tile_under(position)));
+    const auto found = entries_.find(grid_.character(tile_holding(position)));
     if (found == entries_.end()) return;
     const LegendEntry& entry = *found->second;
     const std::string_view obstacle = entry.is_solid() ? "solid wall"
@@ -81,10 +80,6 @@ class PlaceChecker {
   }
 
  private:
-  static Tile tile_under(Point position) {
-    return {whole_number<int>(std::floor(position.x)), whole_number<int>(std::floor(position.y))};
-  }
-
   const GridText& grid_;
   Mistakes& mistakes_;
   std::unordered_map<char32_t, const LegendEntry*> entries_{};
