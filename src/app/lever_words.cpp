@@ -69,7 +69,7 @@ std::string LeverWords::key_words(const World& world) const {
     const std::string& lock = world.level->kind(tile).lock;
     if (!begins || lock.empty() || !has_key(world, lock)) continue;
     const double reach = door_reach + 0.5;  // the slab is met up to half a tile beside its middle
-    if (is_within(center_of(tile) - world.player.position, reach))
+    if (within_reach(center_of(tile) - world.player.position, reach))
       return "The " + lock + " key opens it";
   }
   return {};

@@ -21,7 +21,7 @@ constexpr const char* no_sound = "is no WAV file, nor one of Ogg with Vorbis or 
 
 /// A number of so many bytes, the lowest first. Expects that they are there.
 std::uint32_t number_at(Bytes bytes, std::size_t place, std::size_t count) {
-  return static_cast<std::uint32_t>(number_in(bytes.subspan(place, count)));
+  return static_cast<std::uint32_t>(number_from(bytes.subspan(place, count)));
 }
 
 bool has_word(Bytes bytes, std::size_t place, std::string_view word) {

@@ -27,7 +27,7 @@ bool may_come_to_things(const World& world) {
 }
 
 bool is_in_key_reach(const World& world, Point place) {
-  return is_within(place - world.player.position, key_reach);
+  return within_reach(place - world.player.position, key_reach);
 }
 
 bool has_key(const World& world, std::string_view key) {

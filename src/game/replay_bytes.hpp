@@ -49,7 +49,7 @@ class ByteReader {
  public:
   explicit ByteReader(std::span<const std::byte> bytes) : left_(bytes) {}
 
-  std::uint64_t fixed(int size) { return number_in(bytes(static_cast<std::uint64_t>(size))); }
+  std::uint64_t fixed(int size) { return number_from(bytes(static_cast<std::uint64_t>(size))); }
   std::uint64_t number() {
     std::uint64_t value = 0;
     for (unsigned shift = 0; shift < 64; shift += 7) {

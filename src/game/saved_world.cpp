@@ -126,7 +126,7 @@ class FieldReader {
   bool take(std::size_t size, std::uint64_t& bits) {
     is_good_ = is_good_ && left_.size() >= size;
     if (!is_good_) return false;
-    bits = number_in(left_.first(size));
+    bits = number_from(left_.first(size));
     left_ = left_.subspan(size);
     return true;
   }

@@ -19,7 +19,7 @@ namespace {
   return watching;
 }
 
-[[nodiscard]] bool is_in_reach(Vec way) { return is_within(way, watch_reach); }
+[[nodiscard]] bool is_in_reach(Vec way) { return within_reach(way, watch_reach); }
 
 void notice(World& world, Actor& actor, bool sees_now) {
   if (sees_now && !actor.sees_player) world.events.push_back(Event::seen);

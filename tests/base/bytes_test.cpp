@@ -15,10 +15,10 @@ TEST_CASE("bytes: a number has its lowest byte first") {
   CHECK(bytes.front() == std::byte{8});
   CHECK(bytes[8] == std::byte{0xCD});
   const std::span<const std::byte> all(bytes);
-  CHECK(number_in(all.first(8)) == 0x0102030405060708);
-  CHECK(number_in(all.subspan(8, 2)) == 0xABCD);
-  CHECK(number_in(all.last(1)) == 0xFF);
-  CHECK(number_in({}) == 0);
+  CHECK(number_from(all.first(8)) == 0x0102030405060708);
+  CHECK(number_from(all.subspan(8, 2)) == 0xABCD);
+  CHECK(number_from(all.last(1)) == 0xFF);
+  CHECK(number_from({}) == 0);
 }
 
 TEST_CASE("bytes: a text and its bytes are the same memory") {

@@ -92,10 +92,15 @@ TEST_CASE("grid: a PNG that is too short for its pixels is refused before they a
   CHECK_FALSE(parse_grid_sample(png));
 }
 
-/// A picture of 40x2000 even pixels that says it has so many rows.
+/// A picture of 40x2000 pixels, none like the next, that says it has so many rows.
 std::vector<std::byte> picture_said_to_have(unsigned rows) {
   constexpr std::size_t height = 20;  // its place in the header
-  const std::vector<Color> pixels(std::size_t{40} * 2000, rgb(9, 9, 9));
+  std::vector<Color> pixels(std::size_t{40} * 2000);
+  std::uint32_t mixed = 1;
+  for (Color& pixel : pixels) {
+    mixed = mixed * 1664525U + 1013904223U;
+    pixel = 0xFF000000U | mixed >> 8U;
+  }
   return test::with_number(encode_png(make_texture(40, 2000, pixels)), height, rows);
 }
 

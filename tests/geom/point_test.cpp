@@ -37,15 +37,15 @@ TEST_CASE("quarter_turn: east becomes south, and four of them lead back") {
   CHECK(quarter_turn(quarter_turn(quarter_turn(quarter_turn(v)))) == v);
 }
 
-TEST_CASE("is_within: a vector as long as the reach is within it, and is not shorter") {
+TEST_CASE("within_reach: a vector as long as the reach is within it, and is not shorter") {
   const Vec v{3, -4};
-  CHECK(is_within(v, 5));
+  CHECK(within_reach(v, 5));
   CHECK_FALSE(is_shorter(v, 5));
   CHECK(is_shorter(v, 5.0000001));
-  CHECK_FALSE(is_within(v, 4.9999999));
-  CHECK(is_within({0, 0}, 0));
+  CHECK_FALSE(within_reach(v, 4.9999999));
+  CHECK(within_reach({0, 0}, 0));
   CHECK_FALSE(is_shorter({0, 0}, 0));
-  CHECK_FALSE(is_within({std::numeric_limits<double>::quiet_NaN(), 0}, 5));
+  CHECK_FALSE(within_reach({std::numeric_limits<double>::quiet_NaN(), 0}, 5));
 }
 
 }  // namespace

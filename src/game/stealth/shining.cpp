@@ -64,7 +64,7 @@ std::vector<Light> moving_lights_of(const World& world, const HandLight& hand, b
 
 std::vector<Light> lights_near(std::vector<Light> lights, Point point, double within) {
   std::erase_if(lights, [&](const Light& light) {
-    return !is_within(light.position - point, light.radius + light.size + within);
+    return !within_reach(light.position - point, light.radius + light.size + within);
   });
   return lights;
 }

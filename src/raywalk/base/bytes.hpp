@@ -21,7 +21,7 @@ namespace raywalk {
 }
 
 /// The number in all of these bytes, 8 at most.
-[[nodiscard]] constexpr std::uint64_t number_in(std::span<const std::byte> bytes) {
+[[nodiscard]] constexpr std::uint64_t number_from(std::span<const std::byte> bytes) {
   std::uint64_t number = 0;
   for (std::size_t i = bytes.size(); i-- > 0;) {
     number = number << 8U | std::to_integer<std::uint64_t>(bytes[i]);

@@ -49,7 +49,7 @@ constexpr Point& operator-=(Point& p, Vec v) noexcept { return p = p - v; }
 
 /// True if `v` is shorter than `reach`, or as long: without a root, so that the answer is as exact
 /// as a square. False for a NaN. Expects a reach of 0 or more.
-[[nodiscard]] constexpr bool is_within(Vec v, double reach) noexcept {
+[[nodiscard]] constexpr bool within_reach(Vec v, double reach) noexcept {
   return dot(v, v) <= reach * reach;
 }
 /// The same, but false for a vector that is exactly as long as `reach`.

@@ -170,7 +170,7 @@ bool WalkSearch::is_in_reach(Point point) {
       if (!level_.grid.contains({x, y}) || !walked_.contains({x, y})) continue;
       work_.add(std::int64_t{plan_pixels} * plan_pixels / places_a_look);
       const bool is_near = !for_each_place(visited_places({x, y}), [&](Pixel pixel) {
-        return !is_within(place_at({x, y}, pixel) - point, reach);
+        return !within_reach(place_at({x, y}, pixel) - point, reach);
       });
       if (is_near) return true;
     }

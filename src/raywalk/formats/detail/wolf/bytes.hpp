@@ -16,10 +16,10 @@ inline constexpr std::size_t most_wolf_name_bytes = 16;
 
 /// The number in 2 or 4 bytes. Expects them to be there.
 [[nodiscard]] inline std::uint16_t word_at(std::span<const std::byte> bytes, std::size_t offset) {
-  return static_cast<std::uint16_t>(number_in(bytes.subspan(offset, 2)));
+  return static_cast<std::uint16_t>(number_from(bytes.subspan(offset, 2)));
 }
 [[nodiscard]] inline std::uint32_t long_at(std::span<const std::byte> bytes, std::size_t offset) {
-  return static_cast<std::uint32_t>(number_in(bytes.subspan(offset, 4)));
+  return static_cast<std::uint32_t>(number_from(bytes.subspan(offset, 4)));
 }
 
 /// The error of a file of bytes: `GAMEMAPS.WL6: at byte 4711: message`.
