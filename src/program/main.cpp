@@ -3,8 +3,8 @@
 #include <variant>
 #include <vector>
 
-#include "app/replay_window.hpp"
-#include "app/walk.hpp"
+#include "app/loop/walk.hpp"
+#include "app/replay/replay_window.hpp"
 #include "cli/check.hpp"
 #include "cli/convert.hpp"
 #include "cli/explain.hpp"

@@ -1,4 +1,4 @@
-#include "app/autosave_clock.hpp"
+#include "app/saves/autosave_clock.hpp"
 
 #include "game/stealth_level.hpp"
 #include "support/catch.hpp"

@@ -1,4 +1,4 @@
-#include "app/brightness.hpp"
+#include "app/window/brightness.hpp"
 
 #include <vector>
 

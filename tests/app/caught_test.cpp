@@ -1,4 +1,4 @@
-#include "app/caught.hpp"
+#include "app/hud/caught.hpp"
 
 #include "game/stealth_level.hpp"
 #include "raywalk/load/png.hpp"

@@ -1,4 +1,4 @@
-#include "app/changed_places.hpp"
+#include "app/hud/changed_places.hpp"
 
 #include "game/play.hpp"
 #include "support/catch.hpp"

@@ -1,4 +1,4 @@
-#include "app/error_panel.hpp"
+#include "app/hud/error_panel.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,4 +1,4 @@
-#include "app/exit_guard.hpp"
+#include "app/window/exit_guard.hpp"
 
 #include <sys/wait.h>
 #include <unistd.h>

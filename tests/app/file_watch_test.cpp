@@ -1,4 +1,4 @@
-#include "app/file_watch.hpp"
+#include "app/loop/file_watch.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-#include "app/frame_limiter.hpp"
+#include "app/loop/frame_limiter.hpp"
 
 #include "support/catch.hpp"
 

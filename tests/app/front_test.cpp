@@ -1,6 +1,6 @@
-#include "app/front.hpp"
+#include "app/loop/front.hpp"
 
-#include "app/night_choices.hpp"
+#include "app/loop/night_choices.hpp"
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/game_clock.hpp"
+#include "app/loop/game_clock.hpp"
 
 #include "game/timeline.hpp"
 #include "support/catch.hpp"

@@ -1,4 +1,4 @@
-#include "app/game_loop.hpp"
+#include "app/loop/game_loop.hpp"
 
 #include <SDL.h>
 
@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/window_parts.hpp"
+#include "app/window/window_parts.hpp"
 #include "game/head_bob.hpp"
 #include "game/saved_world.hpp"
 #include "menu/menu_rows.hpp"

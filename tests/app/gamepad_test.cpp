@@ -1,9 +1,9 @@
-#include "app/gamepads.hpp"
+#include "app/window/gamepads.hpp"
 
 #include <vector>
 
-#include "app/input.hpp"
 #include "app/virtual_pad.hpp"
+#include "app/window/input.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

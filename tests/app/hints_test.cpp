@@ -1,4 +1,4 @@
-#include "app/hints.hpp"
+#include "app/hud/hints.hpp"
 
 #include "game/stealth/tension.hpp"
 #include "game/stealth_level.hpp"

@@ -1,8 +1,8 @@
-#include "app/hud.hpp"
+#include "app/hud/hud.hpp"
 
-#include "app/frame_rate.hpp"
-#include "app/messages.hpp"
-#include "app/story_display.hpp"
+#include "app/hud/messages.hpp"
+#include "app/hud/story_display.hpp"
+#include "app/loop/frame_rate.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/allocations.hpp"
 #include "support/catch.hpp"

@@ -1,4 +1,4 @@
-#include "app/input.hpp"
+#include "app/window/input.hpp"
 
 #include <vector>
 

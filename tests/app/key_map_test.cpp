@@ -1,4 +1,4 @@
-#include "app/key_map.hpp"
+#include "app/window/key_map.hpp"
 
 #include <set>
 

@@ -1,11 +1,11 @@
-#include "app/level_sounds.hpp"
+#include "app/sound/level_sounds.hpp"
 
 #include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "app/sound_length.hpp"
+#include "app/sound/sound_length.hpp"
 #include "support/catch.hpp"
 #include "support/required.hpp"
 #include "support/scratch_folder.hpp"

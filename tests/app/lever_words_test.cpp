@@ -1,4 +1,4 @@
-#include "app/lever_words.hpp"
+#include "app/hud/lever_words.hpp"
 
 #include "game/play.hpp"
 #include "game/said.hpp"

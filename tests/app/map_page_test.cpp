@@ -1,4 +1,4 @@
-#include "app/map_page.hpp"
+#include "app/hud/map_page.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "app/hud.hpp"
-#include "app/night_display.hpp"
-#include "app/story_display.hpp"
+#include "app/hud/hud.hpp"
+#include "app/hud/night_display.hpp"
+#include "app/hud/story_display.hpp"
 #include "game/stealth_level.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"

@@ -1,4 +1,4 @@
-#include "app/map_reload.hpp"
+#include "app/loop/map_reload.hpp"
 
 #include <algorithm>
 #include <filesystem>

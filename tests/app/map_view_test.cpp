@@ -1,4 +1,4 @@
-#include "app/map_view.hpp"
+#include "app/hud/map_view.hpp"
 
 #include "game/stealth_level.hpp"
 #include "support/catch.hpp"

@@ -1,4 +1,4 @@
-#include "app/messages.hpp"
+#include "app/hud/messages.hpp"
 
 #include <algorithm>
 #include <string_view>

@@ -1,4 +1,4 @@
-#include "app/next_map.hpp"
+#include "app/loop/next_map.hpp"
 
 #include "support/catch.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/night_book.hpp"
+#include "app/saves/night_book.hpp"
 
 #include <sys/wait.h>
 #include <unistd.h>

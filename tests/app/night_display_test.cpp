@@ -1,9 +1,9 @@
-#include "app/night_display.hpp"
+#include "app/hud/night_display.hpp"
 
 #include <algorithm>
 #include <ranges>
 
-#include "app/hud.hpp"
+#include "app/hud/hud.hpp"
 #include "game/stealth_level.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"

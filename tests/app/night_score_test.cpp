@@ -1,6 +1,6 @@
-#include "app/night_score.hpp"
+#include "app/hud/night_score.hpp"
 
-#include "app/hud.hpp"
+#include "app/hud/hud.hpp"
 #include "game/stealth_level.hpp"
 #include "menu/menu_rows.hpp"
 #include "support/catch.hpp"

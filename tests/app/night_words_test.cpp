@@ -1,4 +1,4 @@
-#include "app/night_words.hpp"
+#include "app/hud/night_words.hpp"
 
 #include "support/catch.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/noise_rings.hpp"
+#include "app/hud/noise_rings.hpp"
 
 #include "game/stealth_level.hpp"
 #include "support/catch.hpp"

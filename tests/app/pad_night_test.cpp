@@ -2,9 +2,9 @@
 #include <sstream>
 #include <string>
 
-#include "app/front.hpp"
-#include "app/input.hpp"
+#include "app/loop/front.hpp"
 #include "app/virtual_pad.hpp"
+#include "app/window/input.hpp"
 #include "cli/keep.hpp"
 #include "support/catch.hpp"
 

@@ -1,6 +1,6 @@
-#include "app/replay_tape.hpp"
+#include "app/replay/replay_tape.hpp"
 
-#include "app/replay_bar.hpp"
+#include "app/replay/replay_bar.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
 

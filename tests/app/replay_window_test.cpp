@@ -1,4 +1,4 @@
-#include "app/replay_window.hpp"
+#include "app/replay/replay_window.hpp"
 
 #include <SDL.h>
 

@@ -8,8 +8,8 @@
 #include <filesystem>
 #include <string>
 
-#include "app/night_book.hpp"
-#include "app/saved_walk.hpp"
+#include "app/saves/night_book.hpp"
+#include "app/saves/saved_walk.hpp"
 #include "game/replay_commands.hpp"
 #include "game/replay_player.hpp"
 #include "raywalk/base/file.hpp"

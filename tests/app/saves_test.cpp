@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <limits>
 
-#include "app/save_store.hpp"
+#include "app/saves/save_store.hpp"
 #include "game/saved_world.hpp"
 #include "game/stealth_level.hpp"
 #include "raywalk/base/file.hpp"

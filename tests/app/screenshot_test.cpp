@@ -1,11 +1,11 @@
-#include "app/screenshot.hpp"
+#include "app/window/screenshot.hpp"
 
 #include <SDL.h>
 
 #include <cstdlib>
 #include <string>
 
-#include "app/video.hpp"
+#include "app/window/video.hpp"
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/sound.hpp"
+#include "app/sound/sound.hpp"
 
 #include <SDL.h>
 
@@ -7,7 +7,7 @@
 #include <cstring>
 #include <string_view>
 
-#include "app/muffled.hpp"
+#include "app/sound/muffled.hpp"
 #include "game/stealth_level.hpp"
 #include "raywalk/base/file.hpp"
 #include "support/catch.hpp"

@@ -1,8 +1,8 @@
-#include "app/touches.hpp"
+#include "app/hud/touches.hpp"
 
 #include <algorithm>
 
-#include "app/night_display.hpp"
+#include "app/hud/night_display.hpp"
 #include "game/stealth_level.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"

@@ -1,6 +1,6 @@
-#include "app/use_prompt.hpp"
+#include "app/hud/use_prompt.hpp"
 
-#include "app/hints.hpp"
+#include "app/hud/hints.hpp"
 #include "game/play.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"

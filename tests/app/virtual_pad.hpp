@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/gamepads.hpp"
+#include "app/window/gamepads.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

@@ -1,4 +1,4 @@
-#include "app/walk_recorder.hpp"
+#include "app/replay/walk_recorder.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -3,7 +3,7 @@
 #include <thread>
 #include <utility>
 
-#include "app/stage_loader.hpp"
+#include "app/loop/stage_loader.hpp"
 #include "frame/frame.hpp"
 #include "game/carry_over.hpp"
 #include "support/catch.hpp"

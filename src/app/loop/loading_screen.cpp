@@ -1,0 +1,56 @@
+#include "app/loop/loading_screen.hpp"
+
+#include <algorithm>
+
+#include "app/hud/hud.hpp"
+#include "command/loading_line.hpp"
+#include "menu/screen_colors.hpp"
+
+namespace raywalk {
+
+namespace {
+
+constexpr Color backdrop_color = rgb(16, 18, 24);
+constexpr Color bar_ground = rgb(48, 50, 60);
+/// The moving part is a fifth of the bar, and goes over it in so long.
+constexpr std::int64_t sweep_ms = 1600;
+
+void paint(FramebufferView target, const Rectangle& r, Color color) {
+  for (int y = std::max(r.y, 0); y < std::min(r.y + r.height, target.height()); ++y) {
+    for (int x = std::max(r.x, 0); x < std::min(r.x + r.width, target.width()); ++x) {
+      target.row(y)[static_cast<std::size_t>(x)] = color;
+    }
+  }
+}
+
+/// The bright part of a bar: its share, or a part that sweeps over it while the share is 0.
+Rectangle filled_part(const Rectangle& bar, double share, std::int64_t time_ms) {
+  if (share > 0) return {bar.x, bar.y, static_cast<int>(bar.width * share), bar.height};
+  const int part = bar.width / 5;
+  const auto gone = static_cast<int>((bar.width - part) * (time_ms % sweep_ms) / sweep_ms);
+  return {bar.x + gone, bar.y, part, bar.height};
+}
+
+void draw_middle(FramebufferView target, const Font& font, int top, const std::string& text) {
+  int scale = letter_scale(target.height());
+  while (scale > 1 && text_width(font, text, scale) > target.width()) --scale;
+  draw_text(target, font, {(target.width() - text_width(font, text, scale)) / 2, top}, text,
+            {screen_paper, scale, true});
+}
+
+}  // namespace
+
+void draw_loading(FramebufferView target, const Font& font, const std::string& map,
+                  const Progress& progress, std::int64_t time_ms) {
+  paint(target, {0, 0, target.width(), target.height()}, backdrop_color);
+  const int pitch = line_pitch(font, letter_scale(target.height()));
+  const int middle = target.height() / 2;
+  const int width = std::min(target.width() * 2 / 3, target.height());
+  const Rectangle bar{(target.width() - width) / 2, middle, width, std::max(pitch / 3, 1)};
+  draw_middle(target, font, middle - 2 * pitch, map);
+  paint(target, bar, bar_ground);
+  paint(target, filled_part(bar, progress.share(), time_ms), screen_gold);
+  draw_middle(target, font, middle + pitch, words_of(progress));
+}
+
+}  // namespace raywalk

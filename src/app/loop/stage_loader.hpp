@@ -1,0 +1,95 @@
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "app/loop/file_watch.hpp"
+#include "frame/stage.hpp"
+#include "raywalk/base/progress.hpp"
+#include "raywalk/base/result.hpp"
+#include "raywalk/formats/wolf.hpp"
+#include "raywalk/load/limits.hpp"
+
+namespace raywalk {
+
+/// Which map to load, and how.
+struct StageRequest {
+  std::filesystem::path map{};
+  /// As in `WalkOptions`.
+  std::optional<std::filesystem::path> wolf{};
+  std::optional<std::filesystem::path> root{};
+  /// False if it is the map that is walked when none is named.
+  bool is_named = true;
+  Limits limits{};
+  /// Where textures, and sounds, are that are not beside the map.
+  std::vector<std::filesystem::path> texture_folders{};
+  std::filesystem::path sound_folder{};
+  StageOptions options{};
+  /// The world that is walked meanwhile, as it is when the request is made, if its state is to be
+  /// taken over: so the light is right at once. Its level outlives the load.
+  std::optional<World> before{};
+
+  [[nodiscard]] ChosenMap choice() const { return {map, wolf, root}; }
+};
+
+/// The result of a request.
+struct LoadedStage {
+  std::filesystem::path map{};
+  Result<std::unique_ptr<Stage>> stage{};
+  /// Lines for the maker of the map.
+  std::vector<std::string> hints{};
+  /// All files on which the result depends, from just before each was read, sounds included.
+  std::vector<FileStamp> files{};
+};
+
+/// Loads maps in a thread of its own, with their light, one at a time.
+class StageLoader {
+ public:
+  StageLoader() = default;
+  /// Stops what is being loaded, and waits until it has: for a file, or a lamp.
+  ~StageLoader();
+  StageLoader(const StageLoader&) = delete;
+  StageLoader& operator=(const StageLoader&) = delete;
+
+  /// Begins to load a map. A load that runs is stopped, and its result is never told.
+  void load(StageRequest request);
+
+  /// Returns the result of the load, once. None as long as it is not there.
+  [[nodiscard]] std::optional<LoadedStage> take();
+  /// The same, but waits for it as long as that.
+  [[nodiscard]] std::optional<LoadedStage> wait_for(std::chrono::milliseconds time);
+
+  [[nodiscard]] bool is_loading() const { return job_ != nullptr; }
+  /// The last request: that which is being loaded, or waits until another load has stopped.
+  /// Expects that it `is_loading`.
+  [[nodiscard]] const StageRequest& request() const { return next_ ? *next_ : job_->request; }
+  /// Progress of the load that runs. Expects that it `is_loading`.
+  [[nodiscard]] const Progress& progress() const { return job_->progress; }
+
+ private:
+  /// One request on its way, shared with the thread.
+  struct Job {
+    StageRequest request{};
+    Progress progress{};
+    std::mutex mutex{};
+    std::condition_variable is_done{};
+    std::optional<LoadedStage> result{};
+  };
+
+  void start(StageRequest request);
+  void end();
+
+  std::unique_ptr<Job> job_{};
+  std::thread thread_{};
+  /// The request to load as soon as the job, which has been stopped, ends; none: there is none.
+  std::optional<StageRequest> next_{};
+};
+
+}  // namespace raywalk

@@ -1,0 +1,119 @@
+#include "app/loop/walk.hpp"
+
+#include <csignal>
+#include <ostream>
+#include <utility>
+
+#include "app/loop/front.hpp"
+#include "app/loop/game_loop.hpp"
+#include "app/loop/loading.hpp"
+#include "app/window/window_parts.hpp"
+#include "command/data_folder.hpp"
+#include "command/interrupt.hpp"
+#include "settings/user_files.hpp"
+
+namespace raywalk {
+
+namespace {
+
+StageRequest request_of(const WalkOptions& options, const std::filesystem::path& data,
+                        const Settings& settings) {
+  return {.map = options.map.value_or(options.wolf ? "" : default_map(data)),
+          .wolf = options.wolf,
+          .root = options.root,
+          .is_named = options.map.has_value(),
+          .limits = raised({}, options.limit_factor),
+          .texture_folders = {data / "textures"},
+          .sound_folder = data / "sounds",
+          .options = stage_options(options, settings)};
+}
+
+/// A title is shown where no map is named, unless frames are counted.
+Front load_front(const WalkOptions& options, const WalkStreams& streams) {
+  auto file = settings_file();
+  LoadedSettings loaded = file ? load_settings(*file) : LoadedSettings{};
+  for (const std::string& hint : loaded.hints) streams.hints << hint << '\n';
+  if (loaded.is_later) file.reset();
+  const bool has_title = !options.map && !options.wolf && !options.frames;
+  Front front(std::move(loaded), std::move(file), has_title);
+  front.menu().night = static_cast<int>(difficulty_of(options));
+  return front;
+}
+
+/// A walk from the first file to the last picture.
+class WindowWalk {
+ public:
+  WindowWalk(const WalkOptions& options, std::filesystem::path data, const WalkStreams& streams)
+      : options_(options),
+        data_(std::move(data)),
+        streams_(streams),
+        front_(load_front(options, streams)),
+        request_(request_of(options, data_, front_.settings())) {}
+
+  Result<void> run() {
+#ifdef SIGPIPE
+    std::signal(SIGPIPE, SIG_IGN);  // hints that nobody reads any more end no walk
+#endif
+    if (const auto folder = saves_folder()) saves_.emplace(*folder);
+    // The files first: a mistake in a map is told without a window, and no window flashes up.
+    loader_.load(request_);
+    auto loaded = wait_shortly(loader_, interrupt_);
+    if (loaded && !loaded->stage) return fail(loaded->stage.error());
+    if (interrupt_.has_come()) return {};
+    return open_window().and_then([&] { return wait(loaded); }).and_then([&] {
+      return loaded ? play(std::move(*loaded)) : Result<void>{};
+    });
+  }
+
+ private:
+  Result<void> open_window() {
+    auto opened = window_.open({"raywalk", options_.size, options_.fullscreen}, data_);
+    if (opened) window_.window->set_brightness(front_.settings().brightness);
+    return opened;
+  }
+
+  /// Until the map is loaded, or somebody leaves.
+  Result<void> wait(std::optional<LoadedStage>& loaded) {
+    if (loaded) return {};
+    LoadingLine line(streams_.terminal);
+    auto waited = wait_in_window(loader_, *window_.window, window_.font, interrupt_, line);
+    if (!waited) return fail(waited.error());
+    loaded = std::move(*waited);
+    return {};
+  }
+
+  Result<void> play(LoadedStage loaded) {
+    if (!loaded.stage) return fail(loaded.stage.error());
+    auto may_record =
+        options_.record ? check_record(*options_.record, loaded.files) : Result<void>{};
+    if (!may_record) return may_record;
+    for (const std::string& hint : loaded.hints) streams_.hints << hint << '\n';
+    window_.window->set_title(window_title((*loaded.stage)->level));
+    GameLoop loop({window_.font, window_.night_pictures, *window_.window, interrupt_, front_,
+                   saves_ ? &*saves_ : nullptr, nights_file(), data_, streams_.hints},
+                  request_, std::move(loaded), options_);
+    return loop.run(options_.frames, data_ / "sounds");
+  }
+
+  const WalkOptions& options_;
+  std::filesystem::path data_;
+  WalkStreams streams_;
+  Front front_;
+  StageRequest request_;
+  /// The last to go, as it may end the program.
+  Interrupt interrupt_{};
+  StageLoader loader_{};
+  std::optional<SaveStore> saves_{};
+  WindowParts window_{};
+};
+
+}  // namespace
+
+Outcome walk_in_window(const WalkOptions& options, const std::filesystem::path& data,
+                       const WalkStreams& streams) {
+  return WindowWalk(options, data, streams).run().map_error([](Error error) {
+    return Failure{Status::bad_input, std::move(error)};
+  });
+}
+
+}  // namespace raywalk

@@ -1,0 +1,191 @@
+#include "app/saves/save_store.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <span>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "app/hud/hud.hpp"
+#include "raywalk/base/file.hpp"
+#include "raywalk/base/printable.hpp"
+#include "settings/user_files.hpp"
+
+namespace raywalk {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_title_letters = 20;
+/// A walk of its first level that is shorter has hardly begun.
+constexpr int least_kept_ticks = 30 * ticks_per_second;
+/// Two quick saves that are nearer to each other are of one moment.
+constexpr int least_between_ticks = 10 * ticks_per_second;
+
+std::string label_of(int slot) {
+  if (slot == SaveStore::quick) return "Quick save";
+  if (slot == SaveStore::quick_before) return "Quick before";
+  if (slot == SaveStore::automatic) return "Autosave";
+  if (slot == SaveStore::automatic_before) return "Auto before";
+  if (slot == SaveStore::earlier) return "Earlier walk";
+  return "Slot " + std::to_string(slot - SaveStore::first_slot + 1);
+}
+
+std::string words_of(const SavedWalk& walk) {
+  std::string title = printable(walk.title).substr(0, most_title_letters);
+  return title + (walk.has_relic ? ", relic" : "") + (walk.is_hunted ? ", hunted" : "") + ", " +
+         walk_time(walk.ticks);
+}
+
+/// No walk comes so far; what is beyond is damage, and would leave no greater number.
+constexpr std::uint64_t most_number = std::uint64_t{1} << 62U;
+
+Result<void> write_save(const fs::path& file, const SavedWalk& walk) {
+  return write_user_file(file, encode_save(walk));
+}
+
+/// The number of a save, whether or not the rest of it is whole.
+std::uint64_t number_in(const fs::path& file) {
+  std::array<char, save_number_size> begin{};
+  std::ifstream in(file, std::ios::binary);
+  if (!in.read(begin.data(), begin.size())) return 0;
+  const std::uint64_t number = number_of_save(std::as_bytes(std::span(begin)));
+  return number < most_number ? number : 0;
+}
+
+std::string name_of(int slot) {
+  if (slot == SaveStore::quick) return "quick.save";
+  if (slot == SaveStore::quick_before) return "quick_before.save";
+  if (slot == SaveStore::automatic) return "auto.save";
+  if (slot == SaveStore::automatic_before) return "auto_before.save";
+  if (slot == SaveStore::earlier) return "earlier.save";
+  return "slot" + std::to_string(slot - SaveStore::first_slot + 1) + ".save";
+}
+
+/// Writes a walk as the newest of its folder: other programs may save there, too.
+Result<void> write_newest(const fs::path& file, SavedWalk walk) {
+  std::uint64_t last = 0;
+  for (int slot = 0; slot < SaveStore::slot_count; ++slot) {
+    last = std::max(last, number_in(file.parent_path() / name_of(slot)));
+  }
+  walk.number = last + 1;
+  return write_save(file, walk);
+}
+
+Result<SavedWalk> read_save(const fs::path& file) {
+  return read_file(file).and_then([&](const std::vector<std::byte>& bytes) {
+    return decode_save(bytes, file.filename().string());
+  });
+}
+
+/// Writes a walk to `file`; what was there goes to `before` first if `is_worth_it` says so, so that
+/// one of the two always has it.
+template <typename Worth>
+Result<void> write_and_keep(const fs::path& file, const fs::path& before, const SavedWalk& walk,
+                            Worth is_worth_it) {
+  const auto there = read_save(file);
+  if (there && is_worth_it(*there)) {
+    if (auto kept = write_save(before, *there); !kept) return kept;
+  }
+  return write_newest(file, walk);
+}
+
+Result<void> write_automatic_to(const fs::path& file, const fs::path& before,
+                                const SavedWalk& walk) {
+  return write_and_keep(file, before, walk,
+                        [&](const SavedWalk& kept) { return walk.is_hunted && !kept.is_hunted; });
+}
+
+}  // namespace
+
+SaveStore::~SaveStore() {
+  if (later_.valid()) later_.wait();
+}
+
+fs::path SaveStore::file_of(int slot) const { return folder_ / name_of(slot); }
+
+Result<void> SaveStore::write(int slot, const SavedWalk& walk) {
+  if (later_.valid()) later_.wait();
+  return write_newest(file_of(slot), walk);
+}
+
+Result<void> SaveStore::write_quick(const SavedWalk& walk) {
+  if (later_.valid()) later_.wait();
+  return write_and_keep(file_of(quick), file_of(quick_before), walk, [&](const SavedWalk& kept) {
+    return kept.level_hash != walk.level_hash ||
+           std::abs(walk.ticks - kept.ticks) >= least_between_ticks;
+  });
+}
+
+Result<void> SaveStore::write_automatic(const SavedWalk& walk) {
+  if (later_.valid()) later_.wait();
+  return write_automatic_to(file_of(automatic), file_of(automatic_before), walk);
+}
+
+void SaveStore::write_automatic_later(SavedWalk walk) {
+  if (later_.valid()) later_.wait();
+  later_ = std::async(std::launch::async,
+                      [file = file_of(automatic), before = file_of(automatic_before),
+                       walk = std::move(walk)] { return write_automatic_to(file, before, walk); });
+}
+
+std::optional<Error> SaveStore::take_failure() {
+  if (!later_.valid() || later_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) {
+    return std::nullopt;
+  }
+  const Result<void> written = later_.get();
+  if (written) return std::nullopt;
+  return written.error();
+}
+
+Result<void> SaveStore::keep_automatic() {
+  auto walk = read(automatic);
+  if (walk && walk->is_hunted) {
+    if (auto calm = read(automatic_before)) walk = std::move(calm);
+  }
+  const bool is_worth_it = walk && (walk->ticks >= least_kept_ticks || !walk->nights.empty());
+  auto kept = is_worth_it ? write_save(file_of(earlier), *walk) : Result<void>();
+  std::error_code error;
+  if (kept) fs::remove(file_of(automatic_before), error);
+  return kept;
+}
+
+Result<SavedWalk> SaveStore::read(int slot) {
+  if (later_.valid()) later_.wait();
+  return read_save(file_of(slot));
+}
+
+std::vector<SaveSlot> SaveStore::slots() {
+  std::vector<SaveSlot> slots;
+  for (int slot = 0; slot < slot_count; ++slot) {
+    SaveSlot& shown = slots.emplace_back();
+    shown.label = label_of(slot);
+    shown.is_automatic = slot < first_slot;
+    std::error_code error;
+    if (!fs::exists(file_of(slot), error)) continue;
+    const auto walk = read(slot);
+    shown.words = walk ? words_of(*walk) : "cannot be read";
+  }
+  return slots;
+}
+
+std::optional<int> SaveStore::newest() {
+  std::optional<int> newest;
+  std::pair<std::uint64_t, std::int64_t> latest;
+  for (int slot = 0; slot < slot_count; ++slot) {
+    const auto walk = read(slot);
+    if (!walk || walk->map.empty()) continue;
+    const std::pair order{walk->number, walk->saved_at};
+    if (newest && order <= latest) continue;
+    newest = slot;
+    latest = order;
+  }
+  return newest;
+}
+
+}  // namespace raywalk

@@ -1,0 +1,65 @@
+#include "app/window/key_map.hpp"
+
+#include <SDL_keyboard.h>
+#include <SDL_mouse.h>
+
+#include <algorithm>
+
+namespace raywalk {
+
+namespace {
+
+constexpr std::array<const char*, 8> mouse_names{
+    "", "mouse left", "mouse middle", "mouse right", "mouse 4", "mouse 5", "mouse 6", "mouse 7"};
+constexpr std::array<const char*, 2> trigger_names{"lefttrigger", "righttrigger"};
+
+std::string pad_name(const char* name) {
+  return name == nullptr ? std::string() : std::string(pad_mark) + name;
+}
+
+}  // namespace
+
+std::string name_of_key(std::size_t key) {
+  if (key >= trigger_keys) return pad_name(trigger_names[key - trigger_keys]);
+  if (key >= pad_keys) {
+    const auto button = static_cast<SDL_GameControllerButton>(key - pad_keys);
+    return pad_name(SDL_GameControllerGetStringForButton(button));
+  }
+  if (key >= mouse_keys) return mouse_names[key - mouse_keys];
+  return SDL_GetScancodeName(static_cast<SDL_Scancode>(key));
+}
+
+std::optional<std::size_t> key_named(const std::string& name) {
+  if (name.empty()) return std::nullopt;
+  const SDL_Scancode code = SDL_GetScancodeFromName(name.c_str());
+  if (code != SDL_SCANCODE_UNKNOWN) return key_of(code);
+  for (std::size_t key = mouse_keys; key < key_count; ++key) {
+    if (name_of_key(key) == name) return key;
+  }
+  return std::nullopt;
+}
+
+std::variant<Action, AppCommand> meaning_of(Control control) {
+  // In the order of `Control`.
+  using Meaning = std::variant<Action, AppCommand>;
+  constexpr std::array<Meaning, control_count> meanings{
+      Action::forward,        Action::back,       Action::left,           Action::right,
+      Action::turn_left,      Action::turn_right, Action::look_up,        Action::look_down,
+      Action::look_level,     Action::run,        Action::crouch,         Action::use,
+      Action::fire,           Action::again,      AppCommand::flashlight, Action::toss,
+      AppCommand::rewind,     AppCommand::map,    AppCommand::map_turn,   AppCommand::zoom_in,
+      AppCommand::zoom_out,   AppCommand::help,   AppCommand::rate,       AppCommand::quick_save,
+      AppCommand::quick_load, AppCommand::reload, AppCommand::fullscreen, AppCommand::screenshot,
+      AppCommand::report};
+  return meanings[static_cast<std::size_t>(control)];
+}
+
+KeyMap::KeyMap(const Bindings& bindings) {
+  for (std::size_t i = 0; i < control_count; ++i) {
+    for (const std::string& name : bindings[i]) {
+      if (const auto key = key_named(name)) controls_[*key] = static_cast<Control>(i);
+    }
+  }
+}
+
+}  // namespace raywalk
