@@ -1,9 +1,7 @@
 #include "cli/replay.hpp"
 
-#include <algorithm>
 #include <span>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -14,6 +12,7 @@
 #include "game/replay_player.hpp"
 #include "raywalk/base/file.hpp"
 #include "raywalk/base/printable.hpp"
+#include "raywalk/base/task.hpp"
 
 namespace raywalk {
 
@@ -79,9 +78,8 @@ Result<void> prove(const Replay& replay, const Level& level, const std::string& 
 }
 
 StageOptions film_stage() {
-  constexpr unsigned most_threads = 8;
-  const unsigned cores = std::clamp(std::thread::hardware_concurrency(), 1U, most_threads);
-  return {.render = {.threads = static_cast<int>(cores)}};
+  constexpr int most_threads = 8;
+  return {.render = {.threads = usable_threads(most_threads)}};
 }
 
 /// Draws what one sees of a world.

@@ -9,9 +9,9 @@
 
 namespace raywalk {
 
-/// Does a work that may take long, in a thread of its own, and tells a terminal how far it has come
-/// if it takes longer than `unnoticed`; null for no terminal. An exception of the work is passed
-/// on.
+/// Does a work that may take long, beside the caller (`Task`), and tells a terminal how far it has
+/// come if it takes longer than `unnoticed`; null for no terminal. An exception of the work is
+/// passed on.
 ///
 /// Ctrl-C, SIGTERM and SIGHUP end it, and then the program, as `Interrupt` does: the work is
 /// stopped by its `Progress`, and left as it is if that takes longer than 0.15 s. So it must not be

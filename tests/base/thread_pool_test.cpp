@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "raywalk/base/task.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -26,6 +27,12 @@ TEST_CASE("thread pool: each task is done once, by a thread that there is") {
       CHECK(strangers == 0);
     }
   }
+}
+
+TEST_CASE("thread pool: without threads the caller alone works") {
+  if (has_threads) return;
+  const ThreadPool pool(5);
+  CHECK(pool.size() == 1);
 }
 
 TEST_CASE("thread pool: the work of each round is its own") {

@@ -4,6 +4,8 @@
 #include <system_error>
 #include <utility>
 
+#include "raywalk/base/task.hpp"
+
 namespace raywalk {
 
 namespace {
@@ -34,6 +36,7 @@ void await_change(const std::atomic<T>& number, T old) {
 }  // namespace
 
 ThreadPool::ThreadPool(int threads) {
+  if (!has_threads) return;
   threads_.reserve(static_cast<std::size_t>(threads - 1));  // nothing throws once one has started
   for (int worker = 1; worker < threads; ++worker) {
     std::thread thread = started([this, worker] { wait_for_work(worker); });
@@ -49,6 +52,7 @@ ThreadPool::~ThreadPool() {
 }
 
 void ThreadPool::begin_round() {
+  if (threads_.empty()) return;
   round_.fetch_add(1, std::memory_order_release);
   round_.notify_all();
 }

@@ -1,0 +1,113 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <future>
+#include <memory>
+#include <system_error>
+#include <thread>
+#include <type_traits>
+#include <utility>
+
+// A page in a browser has threads only where its memory is shared.
+#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__) && !defined(RAYWALK_NO_THREADS)
+#define RAYWALK_NO_THREADS
+#endif
+
+namespace raywalk {
+
+/// Whether threads may be started. Nothing else asks for `RAYWALK_NO_THREADS`, which is defined
+/// where they may not.
+#ifdef RAYWALK_NO_THREADS
+inline constexpr bool has_threads = false;
+#else
+inline constexpr bool has_threads = true;
+#endif
+
+/// The number of threads that work at the same time, the caller's included: one for each core of
+/// the machine, at most `most`. 1 without threads. Expects most >= 1.
+[[nodiscard]] inline int usable_threads(int most) {
+  if (!has_threads) return 1;
+  return static_cast<int>(
+      std::clamp(std::thread::hardware_concurrency(), 1U, static_cast<unsigned>(most)));
+}
+
+/// A work beside that of the caller, in a thread of its own, and its result.
+///
+///     Task<Result<void>> written([file, bytes] { return write_file(file, bytes); });
+///     if (written.is_over()) report(written.take());  // now and then, such as in each frame
+///
+/// Without threads, or if the system has no more of them, the first call that asks whether the work
+/// is over, or waits for it, does the work: the caller that begins it is not held up.
+///
+/// Not for use by several threads. An empty task, of which the result was taken or that was made
+/// without a work, has none.
+template <class T>
+class Task {
+ public:
+  Task() = default;
+  /// Begins a work, `T work()`, which may be moved. `is_beside` false: as without threads.
+  template <class Work>
+    requires std::is_invocable_r_v<T, Work&>
+  explicit Task(Work work, bool is_beside = has_threads)
+      : work_(std::make_unique<std::packaged_task<T()>>(std::move(work))),
+        result_(work_->get_future()) {
+    if (!is_beside || !has_threads) return;
+    try {
+      thread_ = std::thread(std::ref(*work_));
+    } catch (const std::system_error&) {
+      return;  // the system has no more threads
+    }
+  }
+  Task(Task&&) noexcept = default;
+  /// Waits for the work that it has, beside which the other one has begun already.
+  Task& operator=(Task&& other) noexcept {
+    wait();
+    work_ = std::move(other.work_);
+    result_ = std::move(other.result_);
+    thread_ = std::move(other.thread_);
+    return *this;
+  }
+  /// Waits for the work.
+  ~Task() { wait(); }
+
+  /// True from the beginning of the work until its result is taken.
+  [[nodiscard]] bool has_work() const { return work_ != nullptr; }
+
+  /// True if the work is done, and its result has not been taken.
+  [[nodiscard]] bool is_over() { return wait_for(std::chrono::milliseconds(0)); }
+
+  /// The same, after a wait of at most `time` for the end of the work.
+  bool wait_for(std::chrono::milliseconds time) {
+    do_if_left();
+    return has_work() && result_.wait_for(time) == std::future_status::ready;
+  }
+
+  /// Waits for the end of the work, if there is one.
+  void wait() {
+    do_if_left();
+    if (thread_.joinable()) thread_.join();
+  }
+
+  /// Waits for the end of the work, and returns its result, or throws what it has thrown. Expects
+  /// that it `has_work`.
+  [[nodiscard]] T take() {
+    wait();
+    work_.reset();
+    return result_.get();
+  }
+
+ private:
+  /// Does the work if no thread has it.
+  void do_if_left() {
+    if (!has_work() || thread_.joinable()) return;
+    if (result_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) (*work_)();
+  }
+
+  std::unique_ptr<std::packaged_task<T()>> work_{};
+  std::future<T> result_{};
+  std::thread thread_{};
+};
+
+}  // namespace raywalk
