@@ -10,8 +10,8 @@
 
 namespace raywalk {
 
-/// Whatever the player can do by a key or button that he may choose. Esc, which opens the menu, and
-/// Alt+Enter are none of them.
+/// A request of the player, to the game or to the program. The player chooses the keys and buttons
+/// of those before `count`.
 enum class Control : std::uint8_t {
   forward,
   back,
@@ -27,22 +27,26 @@ enum class Control : std::uint8_t {
   use,
   fire,
   again,
-  flashlight,
+  flashlight,  ///< in a night the lantern
   toss,
-  rewind,
-  map,
-  map_turn,
+  rewind,    ///< go back in time, in a night
+  map,       ///< show the map in a corner, in full size, or hide it: the next of these
+  map_turn,  ///< toggle between a map that turns with the player and one with north up
   zoom_in,
   zoom_out,
   help,
-  rate,
+  rate,  ///< show how many frames there are a second, or hide it
   quick_save,
   quick_load,
-  reload,
+  reload,  ///< read the map again
   fullscreen,
   screenshot,
-  report,
-  count
+  report,  ///< write what was done in the last half minute
+  count,
+  menu,  ///< by Esc
+  leave,
+  take_mouse,  ///< by a click
+  lose_focus
 };
 
 inline constexpr std::size_t control_count = static_cast<std::size_t>(Control::count);

@@ -18,15 +18,15 @@ class PadDesk {
     REQUIRE(pad_.count() == 1);
   }
 
-  std::vector<AppCommand> axis(int which, int value) {
+  std::vector<Control> axis(int which, int value) {
     pad_.set_axis(which, value);
     return hear();
   }
-  std::vector<AppCommand> button(int which, bool down) {
+  std::vector<Control> button(int which, bool down) {
     pad_.set_button(which, down);
     return hear();
   }
-  std::vector<AppCommand> unplug() {
+  std::vector<Control> unplug() {
     pad_.unplug();
     return hear();
   }
@@ -44,8 +44,8 @@ class PadDesk {
   std::int64_t time_us = 0;
 
  private:
-  std::vector<AppCommand> hear() {
-    std::vector<AppCommand> commands;
+  std::vector<Control> hear() {
+    std::vector<Control> commands;
     for (const SDL_Event& event : pad_.events()) {
       if (const auto command = input.handle(event, time_us)) commands.push_back(*command);
     }
@@ -106,8 +106,8 @@ TEST_CASE("gamepad: buttons and triggers do what the settings say") {
   desk.axis(SDL_CONTROLLER_AXIS_TRIGGERRIGHT, -32768);
   desk.tick();
   CHECK_FALSE(desk.tick().fire);
-  CHECK(desk.button(SDL_CONTROLLER_BUTTON_START, true) == std::vector{AppCommand::escape});
-  CHECK(desk.button(SDL_CONTROLLER_BUTTON_BACK, true) == std::vector{AppCommand::map});
+  CHECK(desk.button(SDL_CONTROLLER_BUTTON_START, true) == std::vector{Control::menu});
+  CHECK(desk.button(SDL_CONTROLLER_BUTTON_BACK, true) == std::vector{Control::map});
   Settings settings;
   bind_key(settings.keys, Control::crouch, "pad a");
   desk.input.follow(settings, desk.time_us);
@@ -136,7 +136,7 @@ TEST_CASE("gamepad: one that is pulled out lets everything go, and the walk wait
   PadDesk desk;
   desk.axis(SDL_CONTROLLER_AXIS_LEFTY, -32768);
   CHECK(desk.tick().forward == 1);
-  CHECK(desk.unplug() == std::vector{AppCommand::lose_focus});
+  CHECK(desk.unplug() == std::vector{Control::lose_focus});
   CHECK(desk.count() == 0);
   desk.tick();
   CHECK(desk.tick() == Command{});

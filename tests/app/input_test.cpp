@@ -44,7 +44,7 @@ SDL_Event window_event(SDL_WindowEventID id) {
 
 /// An input whose events go into a timeline, all in the tick under way.
 struct Desk {
-  std::optional<AppCommand> put(const SDL_Event& event) {
+  std::optional<Control> put(const SDL_Event& event) {
     const auto command = input.handle(event, time_us);
     for (const InputEvent& done : input.take_game_events()) timeline.add(done);
     return command;
@@ -143,7 +143,7 @@ TEST_CASE("input: lost focus lets everything go and gives the mouse back") {
   Desk desk;
   desk.put(down(SDL_SCANCODE_W));
   CHECK(desk.tick().forward == 1);
-  CHECK(desk.put(window_event(SDL_WINDOWEVENT_FOCUS_LOST)) == AppCommand::lose_focus);
+  CHECK(desk.put(window_event(SDL_WINDOWEVENT_FOCUS_LOST)) == Control::lose_focus);
   desk.tick();
   CHECK(desk.tick().forward == 0);
   // The key comes up outside; back in the window it works as ever.
@@ -154,7 +154,7 @@ TEST_CASE("input: lost focus lets everything go and gives the mouse back") {
 
 TEST_CASE("input: Alt+Enter is full screen and does not walk again") {
   Desk desk;
-  CHECK(desk.put(key(SDL_KEYDOWN, SDL_SCANCODE_RETURN, KMOD_LALT)) == AppCommand::fullscreen);
+  CHECK(desk.put(key(SDL_KEYDOWN, SDL_SCANCODE_RETURN, KMOD_LALT)) == Control::fullscreen);
   CHECK(desk.put(up(SDL_SCANCODE_RETURN)) == std::nullopt);
   CHECK_FALSE(desk.tick().again);
   CHECK(desk.put(down(SDL_SCANCODE_RETURN)) == std::nullopt);
@@ -163,24 +163,24 @@ TEST_CASE("input: Alt+Enter is full screen and does not walk again") {
 
 TEST_CASE("input: held down, a key asks for full screen only once") {
   Input input;
-  CHECK(input.handle(down(SDL_SCANCODE_F11), 0) == AppCommand::fullscreen);
+  CHECK(input.handle(down(SDL_SCANCODE_F11), 0) == Control::fullscreen);
   CHECK(input.handle(key(SDL_KEYDOWN, SDL_SCANCODE_F11, KMOD_NONE, 1), 0) == std::nullopt);
 }
 
 TEST_CASE("input: the keys of the program ask for what they are known for") {
   Input input;
-  CHECK(input.handle(down(SDL_SCANCODE_ESCAPE), 0) == AppCommand::escape);
-  CHECK(input.handle(down(SDL_SCANCODE_F12), 0) == AppCommand::screenshot);
-  CHECK(input.handle(down(SDL_SCANCODE_PRINTSCREEN), 0) == AppCommand::screenshot);
+  CHECK(input.handle(down(SDL_SCANCODE_ESCAPE), 0) == Control::menu);
+  CHECK(input.handle(down(SDL_SCANCODE_F12), 0) == Control::screenshot);
+  CHECK(input.handle(down(SDL_SCANCODE_PRINTSCREEN), 0) == Control::screenshot);
   SDL_Event quit{};
   quit.type = SDL_QUIT;
-  CHECK(input.handle(quit, 0) == AppCommand::leave);
-  CHECK(input.handle(down(SDL_SCANCODE_TAB), 0) == AppCommand::map);
-  CHECK(input.handle(down(SDL_SCANCODE_O), 0) == AppCommand::map_turn);
-  CHECK(input.handle(down(SDL_SCANCODE_EQUALS), 0) == AppCommand::zoom_in);
-  CHECK(input.handle(down(SDL_SCANCODE_KP_PLUS), 0) == AppCommand::zoom_in);
-  CHECK(input.handle(down(SDL_SCANCODE_MINUS), 0) == AppCommand::zoom_out);
-  CHECK(input.handle(down(SDL_SCANCODE_F6), 0) == AppCommand::reload);
+  CHECK(input.handle(quit, 0) == Control::leave);
+  CHECK(input.handle(down(SDL_SCANCODE_TAB), 0) == Control::map);
+  CHECK(input.handle(down(SDL_SCANCODE_O), 0) == Control::map_turn);
+  CHECK(input.handle(down(SDL_SCANCODE_EQUALS), 0) == Control::zoom_in);
+  CHECK(input.handle(down(SDL_SCANCODE_KP_PLUS), 0) == Control::zoom_in);
+  CHECK(input.handle(down(SDL_SCANCODE_MINUS), 0) == Control::zoom_out);
+  CHECK(input.handle(down(SDL_SCANCODE_F6), 0) == Control::reload);
   for (const auto kept_free : {SDL_SCANCODE_M, SDL_SCANCODE_Q}) {
     CHECK(input.handle(down(kept_free), 0) == std::nullopt);
   }
@@ -189,14 +189,14 @@ TEST_CASE("input: the keys of the program ask for what they are known for") {
 
 TEST_CASE("input: the key of the light is the program's, and that of the lantern in a night") {
   Desk desk;
-  CHECK(desk.put(down(SDL_SCANCODE_F)) == AppCommand::flashlight);
+  CHECK(desk.put(down(SDL_SCANCODE_F)) == Control::flashlight);
   CHECK(desk.tick().lantern);
   CHECK_FALSE(desk.tick().lantern);
 }
 
 TEST_CASE("input: the click that captures the mouse fires nothing, nor does its end") {
   Desk desk;
-  CHECK(desk.put(button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)) == AppCommand::take_mouse);
+  CHECK(desk.put(button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)) == Control::take_mouse);
   desk.input.set_mouse_captured(true);
   CHECK(desk.put(button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT)) == std::nullopt);
   CHECK_FALSE(desk.tick().fire);
@@ -289,7 +289,7 @@ TEST_CASE("input: keys that were given to others do what these do") {
   bind_key(settings.keys, Control::use, "Q");
   bind_key(settings.keys, Control::map, "E");
   desk.input.follow(settings, 0);
-  CHECK(desk.put(down(SDL_SCANCODE_E)) == AppCommand::map);
+  CHECK(desk.put(down(SDL_SCANCODE_E)) == Control::map);
   CHECK_FALSE(desk.tick().use);
   desk.put(down(SDL_SCANCODE_Q));
   CHECK(desk.tick().use);
@@ -299,7 +299,7 @@ TEST_CASE("input: keys that were given to others do what these do") {
 TEST_CASE("input: the key that goes back in time is held until it is up or let go") {
   Desk desk;
   CHECK_FALSE(desk.input.holds_rewind());
-  CHECK(desk.put(down(SDL_SCANCODE_R)) == AppCommand::rewind);
+  CHECK(desk.put(down(SDL_SCANCODE_R)) == Control::rewind);
   CHECK(desk.input.holds_rewind());
   desk.put(down(SDL_SCANCODE_W));
   desk.put(up(SDL_SCANCODE_W));
@@ -312,7 +312,7 @@ TEST_CASE("input: the key that goes back in time is held until it is up or let g
   SDL_Event shoulder{};
   shoulder.type = SDL_CONTROLLERBUTTONDOWN;
   shoulder.cbutton.button = SDL_CONTROLLER_BUTTON_LEFTSHOULDER;
-  CHECK(desk.put(shoulder) == AppCommand::rewind);
+  CHECK(desk.put(shoulder) == Control::rewind);
   CHECK(desk.input.holds_rewind());
   shoulder.type = SDL_CONTROLLERBUTTONUP;
   desk.put(shoulder);

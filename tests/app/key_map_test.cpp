@@ -1,6 +1,9 @@
 #include "app/window/key_map.hpp"
 
+#include <algorithm>
 #include <set>
+#include <utility>
+#include <vector>
 
 #include "support/catch.hpp"
 
@@ -35,14 +38,28 @@ TEST_CASE("key map: no two keys have one name, and names that nobody knows are n
   CHECK_FALSE(key_named("mouse"));
 }
 
-TEST_CASE("key map: each control means what its name says") {
-  CHECK(meaning_of(Control::forward) == std::variant<Action, AppCommand>(Action::forward));
-  CHECK(meaning_of(Control::again) == std::variant<Action, AppCommand>(Action::again));
-  CHECK(meaning_of(Control::flashlight) ==
-        std::variant<Action, AppCommand>(AppCommand::flashlight));
-  CHECK(meaning_of(Control::rewind) == std::variant<Action, AppCommand>(AppCommand::rewind));
-  CHECK(meaning_of(Control::screenshot) ==
-        std::variant<Action, AppCommand>(AppCommand::screenshot));
+TEST_CASE("key map: a control of the game is the action of its name, others are none") {
+  const std::vector<std::pair<Control, Action>> pairs{{Control::forward, Action::forward},
+                                                      {Control::back, Action::back},
+                                                      {Control::left, Action::left},
+                                                      {Control::right, Action::right},
+                                                      {Control::turn_left, Action::turn_left},
+                                                      {Control::turn_right, Action::turn_right},
+                                                      {Control::look_up, Action::look_up},
+                                                      {Control::look_down, Action::look_down},
+                                                      {Control::look_level, Action::look_level},
+                                                      {Control::run, Action::run},
+                                                      {Control::crouch, Action::crouch},
+                                                      {Control::use, Action::use},
+                                                      {Control::fire, Action::fire},
+                                                      {Control::again, Action::again},
+                                                      {Control::toss, Action::toss}};
+  for (const auto& [control, action] : pairs) CHECK(action_of(control) == action);
+  for (int i = 0; i <= static_cast<int>(Control::lose_focus); ++i) {
+    const auto control = static_cast<Control>(i);
+    const bool is_action = std::ranges::count(pairs, control, &decltype(pairs)::value_type::first);
+    CHECK(action_of(control).has_value() == is_action);
+  }
 }
 
 }  // namespace

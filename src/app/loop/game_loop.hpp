@@ -109,7 +109,7 @@ class GameLoop {
   void surround();
   void take_input();
   void take_in_front(const SDL_Event& event);
-  void handle(AppCommand command);
+  void handle(Control request);
   void act(const MenuAction& action);
   void go_back_in_time();
   void go_on_back();

@@ -68,51 +68,53 @@ void GameLoop::keep_settings() {
   }
 }
 
-void GameLoop::handle(AppCommand command) {
-  switch (command) {
-    case AppCommand::escape:
+void GameLoop::handle(Control request) {
+  switch (request) {
+    case Control::menu:
       return stage_->world.phase == Phase::out ? leave_walk() : pause(MenuPage::pause);
-    case AppCommand::leave:
+    case Control::leave:
       is_leaving_ = true;
       return;
-    case AppCommand::fullscreen:
+    case Control::fullscreen:
       return parts_.window.toggle_fullscreen();
-    case AppCommand::screenshot:
+    case Control::screenshot:
       wants_screenshot_ = true;
       return;
-    case AppCommand::report:
+    case Control::report:
       wants_report_ = true;
       return;
-    case AppCommand::take_mouse:
+    case Control::take_mouse:
       return capture_mouse(true);
-    case AppCommand::lose_focus:
+    case Control::lose_focus:
       stop_walking();
       return parts_.front.wait();
-    case AppCommand::map:
+    case Control::map:
       return map_.show_next();
-    case AppCommand::map_turn:
+    case Control::map_turn:
       return map_.toggle_turning();
-    case AppCommand::zoom_in:
+    case Control::zoom_in:
       return map_.zoom(1);
-    case AppCommand::zoom_out:
+    case Control::zoom_out:
       return map_.zoom(-1);
-    case AppCommand::flashlight:
+    case Control::flashlight:
       has_flashlight_ = !has_flashlight_;
       return;
-    case AppCommand::rewind:
+    case Control::rewind:
       return go_back_in_time();
-    case AppCommand::reload:
+    case Control::reload:
       if (!reload_.reload(&stage_->world)) messages_.tell_no_reload(clock_.time_us());
       return;
-    case AppCommand::help:
+    case Control::help:
       return pause(MenuPage::help);
-    case AppCommand::rate:
+    case Control::rate:
       shows_rate_ = !shows_rate_;
       return;
-    case AppCommand::quick_save:
+    case Control::quick_save:
       return save_into(SaveStore::quick);
-    case AppCommand::quick_load:
+    case Control::quick_load:
       return load_from(SaveStore::quick);
+    default:  // for the game
+      return;
   }
 }
 

@@ -15,10 +15,10 @@ bool is_enter(SDL_Scancode key) {
   return key == SDL_SCANCODE_RETURN || key == SDL_SCANCODE_KP_ENTER;
 }
 
-/// The command of a key that no setting changes; none for other keys.
-std::optional<AppCommand> fixed_command_of(const SDL_Keysym& key) {
-  if (is_enter(key.scancode) && (key.mod & KMOD_ALT) != 0) return AppCommand::fullscreen;
-  if (key.scancode == SDL_SCANCODE_ESCAPE) return AppCommand::escape;
+/// The control of a key that no setting changes; none for other keys.
+std::optional<Control> fixed_control_of(const SDL_Keysym& key) {
+  if (is_enter(key.scancode) && (key.mod & KMOD_ALT) != 0) return Control::fullscreen;
+  if (key.scancode == SDL_SCANCODE_ESCAPE) return Control::menu;
   return std::nullopt;
 }
 
@@ -63,10 +63,10 @@ void Input::follow(const Settings& settings, std::int64_t time_us) {
   let_go(time_us);
 }
 
-std::optional<AppCommand> Input::handle(const SDL_Event& event, std::int64_t time_us) {
+std::optional<Control> Input::handle(const SDL_Event& event, std::int64_t time_us) {
   switch (event.type) {
     case SDL_QUIT:
-      return AppCommand::leave;
+      return Control::leave;
     case SDL_KEYDOWN:
       return press_key(event.key, time_us);
     case SDL_KEYUP:
@@ -86,20 +86,20 @@ std::optional<AppCommand> Input::handle(const SDL_Event& event, std::int64_t tim
     case SDL_WINDOWEVENT:
       if (event.window.event != SDL_WINDOWEVENT_FOCUS_LOST) return std::nullopt;
       let_go(time_us);
-      return AppCommand::lose_focus;
+      return Control::lose_focus;
     default:
       return handle_pad(event, time_us);
   }
 }
 
-std::optional<AppCommand> Input::handle_pad(const SDL_Event& event, std::int64_t time_us) {
+std::optional<Control> Input::handle_pad(const SDL_Event& event, std::int64_t time_us) {
   switch (event.type) {
     case SDL_CONTROLLERBUTTONDOWN:
     case SDL_CONTROLLERBUTTONUP:
       if (event.cbutton.button >= SDL_CONTROLLER_BUTTON_MAX) return std::nullopt;
       is_by_pad_ = true;
       if (event.type == SDL_CONTROLLERBUTTONDOWN) {
-        if (event.cbutton.button == SDL_CONTROLLER_BUTTON_START) return AppCommand::escape;
+        if (event.cbutton.button == SDL_CONTROLLER_BUTTON_START) return Control::menu;
         return press(key_of_pad(event.cbutton.button), time_us);
       }
       release(key_of_pad(event.cbutton.button), time_us);
@@ -108,14 +108,14 @@ std::optional<AppCommand> Input::handle_pad(const SDL_Event& event, std::int64_t
       return handle_axis(event.caxis, time_us);
     case SDL_CONTROLLERDEVICEREMOVED:
       let_go(time_us);
-      return AppCommand::lose_focus;
+      return Control::lose_focus;
     default:
       return std::nullopt;
   }
 }
 
-std::optional<AppCommand> Input::handle_axis(const SDL_ControllerAxisEvent& axis,
-                                             std::int64_t time_us) {
+std::optional<Control> Input::handle_axis(const SDL_ControllerAxisEvent& axis,
+                                          std::int64_t time_us) {
   if (axis.axis >= SDL_CONTROLLER_AXIS_MAX) return std::nullopt;
   look_by_stick(time_us);
   axes_[axis.axis] = axis.value;
@@ -185,28 +185,30 @@ void Input::snap(int way, std::int64_t time_us) {
 
 std::vector<InputEvent> Input::take_game_events() { return std::exchange(game_events_, {}); }
 
-std::optional<AppCommand> Input::press_key(const SDL_KeyboardEvent& key, std::int64_t time_us) {
+std::optional<Control> Input::press_key(const SDL_KeyboardEvent& key, std::int64_t time_us) {
   if (key.repeat != 0) return std::nullopt;
   is_by_pad_ = false;
-  if (const auto command = fixed_command_of(key.keysym)) return command;
+  if (const auto command = fixed_control_of(key.keysym)) return command;
   return press(key_of(key.keysym.scancode), time_us);
 }
 
-std::optional<AppCommand> Input::press_button(const SDL_MouseButtonEvent& button,
-                                              std::int64_t time_us) {
+std::optional<Control> Input::press_button(const SDL_MouseButtonEvent& button,
+                                           std::int64_t time_us) {
   is_by_pad_ = false;
-  if (!is_mouse_captured_) return AppCommand::take_mouse;
+  if (!is_mouse_captured_) return Control::take_mouse;
   return press(key_of_button(button.button), time_us);
 }
 
-std::optional<AppCommand> Input::window_command(const SDL_Event& event) const {
+std::optional<Control> Input::window_command(const SDL_Event& event) const {
   if (event.type != SDL_KEYDOWN || event.key.repeat != 0) return std::nullopt;
-  auto command = fixed_command_of(event.key.keysym);
   const auto control = keys_.control_of(key_of(event.key.keysym.scancode));
-  if (control == Control::fullscreen) command = AppCommand::fullscreen;
-  if (control == Control::screenshot) command = AppCommand::screenshot;
-  if (control == Control::report) command = AppCommand::report;
-  return command == AppCommand::escape ? std::nullopt : command;
+  for (const auto& command : {control, fixed_control_of(event.key.keysym)}) {
+    if (command == Control::fullscreen || command == Control::screenshot ||
+        command == Control::report) {
+      return command;
+    }
+  }
+  return std::nullopt;
 }
 
 void Input::let_go(std::int64_t time_us) {
@@ -218,20 +220,19 @@ void Input::let_go(std::int64_t time_us) {
   if (is_crouching_) add(InputEvent::Kind::press, Action::crouch, time_us);
 }
 
-std::optional<AppCommand> Input::press(std::size_t key, std::int64_t time_us) {
+std::optional<Control> Input::press(std::size_t key, std::int64_t time_us) {
   if (key >= key_count || down_[key]) return std::nullopt;
   const auto control = keys_.control_of(key);
   if (!control) return std::nullopt;
-  const auto meaning = meaning_of(*control);
-  if (const auto* const command = std::get_if<AppCommand>(&meaning)) {
-    // A trigger tells of each of its ways.
-    if (key >= trigger_keys) down_[key] = true;
-    if (*command == AppCommand::rewind) rewind_key_ = key;
-    if (*command == AppCommand::flashlight) tap(Action::lantern, time_us);
-    return *command;
+  if (const auto action = action_of(*control)) {
+    press_action(key, *action, time_us);
+    return std::nullopt;
   }
-  press_action(key, std::get<Action>(meaning), time_us);
-  return std::nullopt;
+  // A trigger tells of each of its ways.
+  if (key >= trigger_keys) down_[key] = true;
+  if (*control == Control::rewind) rewind_key_ = key;
+  if (*control == Control::flashlight) tap(Action::lantern, time_us);
+  return control;
 }
 
 /// In a night the light is the game's.
@@ -260,10 +261,7 @@ void Input::release(std::size_t key, std::int64_t time_us) {
   if (key >= key_count) return;
   const auto control = keys_.control_of(key);
   if (!control) return;
-  const auto meaning = meaning_of(*control);
-  if (const auto* const action = std::get_if<Action>(&meaning)) {
-    release_action(key, *action, time_us);
-  }
+  if (const auto action = action_of(*control)) release_action(key, *action, time_us);
   down_[key] = false;
 }
 

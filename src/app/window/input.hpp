@@ -8,7 +8,6 @@
 #include <optional>
 #include <vector>
 
-#include "app/loop/app_command.hpp"
 #include "app/window/key_map.hpp"
 #include "game/timeline.hpp"
 #include "settings/settings.hpp"
@@ -22,7 +21,7 @@ inline constexpr Turn turn_per_count{954437};
 /// moves the picture by as many rows as `turn_per_count` moves it by columns.
 inline constexpr std::int32_t pitch_per_count = 92;
 
-/// Turns SDL's events into input for the game and commands to the program, as a player's settings
+/// Turns SDL's events into input for the game and requests to the program, as a player's settings
 /// say.
 ///
 /// Keys are known by their position on the keyboard, so WASD lie together on every layout. Each
@@ -35,12 +34,12 @@ class Input {
   void follow(const Settings& settings, std::int64_t time_us);
 
   /// Handles one event, which came at `time_us` of the game's time. Input for the game is queued
-  /// for `take_game_events`. Returns the command to the program, if the event is one.
-  std::optional<AppCommand> handle(const SDL_Event& event, std::int64_t time_us);
+  /// for `take_game_events`. Returns the request to the program, if the event is one.
+  std::optional<Control> handle(const SDL_Event& event, std::int64_t time_us);
 
-  /// The command of an event to the window, whatever is shown in it: full screen, a picture of it,
+  /// The request of an event to the window, whatever is shown in it: full screen, a picture of it,
   /// a report; else none.
-  [[nodiscard]] std::optional<AppCommand> window_command(const SDL_Event& event) const;
+  [[nodiscard]] std::optional<Control> window_command(const SDL_Event& event) const;
 
   /// Turns the look by the stick that is held, up to `time_us`. To be called once a frame.
   void look_by_stick(std::int64_t time_us);
@@ -64,11 +63,11 @@ class Input {
   /// The sides of the left stick, as keys of their own behind all others.
   static constexpr std::size_t stick_keys = key_count;
 
-  std::optional<AppCommand> press_key(const SDL_KeyboardEvent& key, std::int64_t time_us);
-  std::optional<AppCommand> press_button(const SDL_MouseButtonEvent& button, std::int64_t time_us);
-  std::optional<AppCommand> handle_pad(const SDL_Event& event, std::int64_t time_us);
-  std::optional<AppCommand> handle_axis(const SDL_ControllerAxisEvent& axis, std::int64_t time_us);
-  std::optional<AppCommand> press(std::size_t key, std::int64_t time_us);
+  std::optional<Control> press_key(const SDL_KeyboardEvent& key, std::int64_t time_us);
+  std::optional<Control> press_button(const SDL_MouseButtonEvent& button, std::int64_t time_us);
+  std::optional<Control> handle_pad(const SDL_Event& event, std::int64_t time_us);
+  std::optional<Control> handle_axis(const SDL_ControllerAxisEvent& axis, std::int64_t time_us);
+  std::optional<Control> press(std::size_t key, std::int64_t time_us);
   void add(InputEvent::Kind kind, Action action, std::int64_t time_us);
   void tap(Action action, std::int64_t time_us);
   void press_action(std::size_t key, Action action, std::int64_t time_us);

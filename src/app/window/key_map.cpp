@@ -39,19 +39,11 @@ std::optional<std::size_t> key_named(const std::string& name) {
   return std::nullopt;
 }
 
-std::variant<Action, AppCommand> meaning_of(Control control) {
-  // In the order of `Control`.
-  using Meaning = std::variant<Action, AppCommand>;
-  constexpr std::array<Meaning, control_count> meanings{
-      Action::forward,        Action::back,       Action::left,           Action::right,
-      Action::turn_left,      Action::turn_right, Action::look_up,        Action::look_down,
-      Action::look_level,     Action::run,        Action::crouch,         Action::use,
-      Action::fire,           Action::again,      AppCommand::flashlight, Action::toss,
-      AppCommand::rewind,     AppCommand::map,    AppCommand::map_turn,   AppCommand::zoom_in,
-      AppCommand::zoom_out,   AppCommand::help,   AppCommand::rate,       AppCommand::quick_save,
-      AppCommand::quick_load, AppCommand::reload, AppCommand::fullscreen, AppCommand::screenshot,
-      AppCommand::report};
-  return meanings[static_cast<std::size_t>(control)];
+std::optional<Action> action_of(Control control) {
+  // Actions stand first among the controls, in the same order.
+  static_assert(static_cast<int>(Action::toss) == static_cast<int>(Control::toss));
+  if (control > Control::toss || control == Control::flashlight) return std::nullopt;
+  return static_cast<Action>(control);
 }
 
 KeyMap::KeyMap(const Bindings& bindings) {

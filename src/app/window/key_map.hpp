@@ -7,9 +7,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <variant>
 
-#include "app/loop/app_command.hpp"
 #include "game/timeline.hpp"
 #include "settings/controls.hpp"
 
@@ -41,8 +39,8 @@ inline constexpr std::size_t key_count = trigger_keys + 2;
 /// The key of a name; none if nobody knows it.
 [[nodiscard]] std::optional<std::size_t> key_named(const std::string& name);
 
-/// The meaning of a control: an action in the game, or a command to the program.
-[[nodiscard]] std::variant<Action, AppCommand> meaning_of(Control control);
+/// The action in the game for which a control's key is held; none for requests to the program.
+[[nodiscard]] std::optional<Action> action_of(Control control);
 
 /// Which control each key has.
 class KeyMap {
