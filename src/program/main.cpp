@@ -3,7 +3,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/loop/walk.hpp"
+#include "app/loop/walk_window.hpp"
 #include "app/replay/replay_window.hpp"
 #include "cli/check.hpp"
 #include "cli/convert.hpp"

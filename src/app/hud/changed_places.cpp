@@ -45,8 +45,6 @@ void ChangedPlaces::follow(const World& world) {
   sliding_ = world.sliding;
 }
 
-void ChangedPlaces::clear() { *this = {}; }
-
 std::vector<MapRing> ChangedPlaces::rings(const World& world, bool spread) const {
   std::vector<MapRing> rings;
   rings.reserve(places_.size());

@@ -21,8 +21,6 @@ class ChangedPlaces {
 
   /// To be called after each tick.
   void follow(const World& world);
-  /// Another level begins.
-  void clear();
 
   /// On the map of a world: they spread again and again, or else stay as they are.
   [[nodiscard]] std::vector<MapRing> rings(const World& world, bool spread = true) const;

@@ -23,9 +23,6 @@ class LeverWords {
   /// level told him something.
   [[nodiscard]] std::string follow(const World& world);
 
-  /// Forgets what it has followed: another level begins.
-  void clear() { ticks_.reset(); }
-
  private:
   void keep(const World& world);
   [[nodiscard]] std::string words(const World& world) const;

@@ -1,10 +1,11 @@
 #include "app/loop/loading_screen.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "app/hud/hud.hpp"
-#include "command/loading_line.hpp"
 #include "menu/screen_colors.hpp"
+#include "raywalk/base/printable.hpp"
 
 namespace raywalk {
 
@@ -14,6 +15,9 @@ constexpr Color backdrop_color = rgb(16, 18, 24);
 constexpr Color bar_ground = rgb(48, 50, 60);
 /// The moving part is a fifth of the bar, and goes over it in so long.
 constexpr std::int64_t sweep_ms = 1600;
+
+/// Period of frames before there is a window: a map that is there is shown at once.
+constexpr std::chrono::milliseconds windowless_period{2};
 
 void paint(FramebufferView target, const Rectangle& r, Color color) {
   for (int y = std::max(r.y, 0); y < std::min(r.y + r.height, target.height()); ++y) {
@@ -38,6 +42,11 @@ void draw_middle(FramebufferView target, const Font& font, int top, const std::s
             {screen_paper, scale, true});
 }
 
+bool leaves_loading(const SDL_Event& event) {
+  return event.type == SDL_QUIT ||
+         (event.type == SDL_KEYDOWN && event.key.keysym.scancode == SDL_SCANCODE_ESCAPE);
+}
+
 }  // namespace
 
 void draw_loading(FramebufferView target, const Font& font, const std::string& map,
@@ -51,6 +60,47 @@ void draw_loading(FramebufferView target, const Font& font, const std::string& m
   paint(target, bar, bar_ground);
   paint(target, filled_part(bar, progress.share(), time_ms), screen_gold);
   draw_middle(target, font, middle + pitch, words_of(progress));
+}
+
+LoadingScreen::LoadingScreen(StageRequest request, LoadingSteps steps, WindowParts& parts,
+                             std::ostream* terminal)
+    : steps_(std::move(steps)),
+      parts_(parts),
+      line_(terminal),
+      map_(printable(request.map.filename().string())) {
+  loader_.load(std::move(request));
+}
+
+FrameClock::duration LoadingScreen::period() const {
+  return parts_.window ? picture_period(*parts_.window, 0) : windowless_period;
+}
+
+Result<FrameEnd> LoadingScreen::frame(const FrameInput& input) {
+  if (std::ranges::any_of(input.events, leaves_loading)) return FrameEnd{.is_last = true};
+  if (auto loaded = loader_.take()) {
+    line_.erase();
+    return steps_.next(std::move(*loaded)).map([](std::unique_ptr<Screen> next) {
+      return FrameEnd{.next = std::move(next)};
+    });
+  }
+  if (!began_) began_ = input.now;
+  if (input.now - *began_ < unnoticed_load) return FrameEnd{};
+  return show(input.now).map([] { return FrameEnd{}; });
+}
+
+/// Opens the window if there is none, and shows how far the load has come.
+Result<void> LoadingScreen::show(FrameClock::time_point now) {
+  if (!parts_.window) {
+    if (auto opened = steps_.open_window(); !opened) return opened;
+  }
+  const Size size = parts_.window->size();
+  if (picture_.width() != size.width || picture_.height() != size.height) {
+    picture_ = Framebuffer(size.width, size.height);
+  }
+  const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(now - *began_);
+  draw_loading(picture_, parts_.font, map_, loader_.progress(), time.count());
+  line_.tell(loader_.progress());
+  return parts_.window->show(picture_);
 }
 
 }  // namespace raywalk

@@ -3,12 +3,11 @@
 #include <chrono>
 #include <cstdint>
 #include <ostream>
-#include <thread>
 #include <utility>
 
-#include "app/loop/frame_limiter.hpp"
 #include "app/loop/game_loop.hpp"
-#include "app/loop/loading.hpp"
+#include "app/loop/loading_screen.hpp"
+#include "app/loop/screen.hpp"
 #include "app/replay/replay_bar.hpp"
 #include "app/replay/replay_tape.hpp"
 #include "app/window/screenshot.hpp"
@@ -22,8 +21,6 @@ namespace raywalk {
 
 namespace {
 
-using Clock = FrameLimiter::Clock;
-
 /// Ticks that are played between two looks at the clock, and how long that may go on in a frame.
 constexpr int ticks_at_once = 20;
 constexpr std::chrono::milliseconds seek_time{12};
@@ -31,7 +28,6 @@ constexpr std::chrono::milliseconds seek_time{12};
 constexpr std::int64_t light_work_a_seek = 1'000'000;
 /// More ticks than are played in a frame at full speed.
 constexpr int most_ticks_a_frame = 30;
-constexpr std::chrono::milliseconds hidden_pause{150};
 
 /// A part of a turn, 0 to 256, by the shorter way.
 Turn part_of_turn(Turn turn, int fraction) {
@@ -44,52 +40,40 @@ PitchChange part_of_pitch(const PitchChange& change, int fraction) {
   return {change.from_level, static_cast<std::int32_t>(units)};
 }
 
-/// A replay that is watched, frame by frame.
-class ReplayView {
+/// A replay that is watched.
+class ReplayView final : public Screen {
  public:
+  /// Expects a player of the level of the stage.
   ReplayView(WindowParts& parts, std::unique_ptr<Stage> stage, const Replay& replay,
-             const ReplayOptions& options, const Settings& settings)
+             ReplayPlayer player, const Settings& settings, double fov_degrees)
       : parts_(parts),
         stage_(std::move(stage)),
         replay_(replay),
         settings_(settings),
-        fov_degrees_(options.fov_degrees.value_or(settings.fov_degrees)),
-        tape_(ticks_of(replay)) {}
+        fov_degrees_(fov_degrees),
+        tape_(ticks_of(replay)),
+        player_(std::move(player)) {}
 
-  /// Errors: its worlds are none of the level, or a picture cannot be shown.
-  Result<void> run(const std::string& file, const Interrupt& interrupt) {
-    auto player = ReplayPlayer::start(replay_, stage_->level, file);
-    if (!player) return fail(player.error());
-    player_.emplace(*std::move(player));
-    last_ = Clock::now();
-    while (!is_leaving_ && !interrupt.has_come()) {
-      if (const auto shown = run_frame(); !shown) return shown;
-    }
-    return {};
+  [[nodiscard]] FrameClock::duration period() const override {
+    return picture_period(*parts_.window, settings_.frame_limit);
+  }
+
+  [[nodiscard]] Result<FrameEnd> frame(const FrameInput& input) override {
+    take_events(input.events);
+    const auto passed = std::chrono::duration_cast<std::chrono::microseconds>(
+        input.now - last_.value_or(input.now));
+    last_ = input.now;
+    time_us_ += passed.count();
+    if (is_there_) tape_.advance(passed.count());
+    follow_tape(input.now + seek_time);
+    if (parts_.window->is_minimized()) return FrameEnd{.is_last = is_leaving_};
+    draw();
+    return parts_.window->show(picture_).map([this] { return FrameEnd{.is_last = is_leaving_}; });
   }
 
  private:
-  Result<void> run_frame() {
-    Window& window = *parts_.window;
-    limiter_.wait(
-        FrameLimiter::period_of(window.refresh_rate(), window.has_vsync(), settings_.frame_limit));
-    take_events();
-    const auto now = Clock::now();
-    const auto real = std::chrono::duration_cast<std::chrono::microseconds>(now - last_);
-    last_ = now;
-    if (is_there_) tape_.advance(real.count());
-    follow_tape(now + seek_time);
-    if (window.is_minimized()) {
-      std::this_thread::sleep_for(hidden_pause);
-      return {};
-    }
-    draw();
-    return window.show(picture_);
-  }
-
-  void take_events() {
-    SDL_Event event;
-    while (SDL_PollEvent(&event) != 0) {
+  void take_events(std::span<const SDL_Event> events) {
+    for (const SDL_Event& event : events) {
       if (event.type == SDL_QUIT) is_leaving_ = true;
       if (event.type == SDL_KEYDOWN) take_key(event.key);
       const bool is_press =
@@ -127,16 +111,16 @@ class ReplayView {
   }
 
   /// Plays up to where the tape is, as far as there is time.
-  void follow_tape(Clock::time_point end) {
-    const int before = player_->position();
+  void follow_tape(FrameClock::time_point end) {
+    const int before = player_.position();
     const int target = tape_.tick();
     do {
-      is_there_ = player_->go_to(target, ticks_at_once);
-    } while (!is_there_ && Clock::now() < end);
-    const int ticks = player_->position() - before;
+      is_there_ = player_.go_to(target, ticks_at_once);
+    } while (!is_there_ && FrameClock::now() < end);
+    const int ticks = player_.position() - before;
     const bool is_far = ticks < 0 || ticks > most_ticks_a_frame;
     if (!stage_->lights) return;
-    stage_->lights->follow_lamps(player_->world().state,
+    stage_->lights->follow_lamps(player_.world().state,
                                  is_far ? light_work_a_seek : light_work_a_tick * (1 + ticks));
   }
 
@@ -145,9 +129,9 @@ class ReplayView {
     if (picture_.width() != size.width || picture_.height() != size.height) {
       picture_ = Framebuffer(size.width, size.height);
     }
-    const World& world = player_->world();
+    const World& world = player_.world();
     const int fraction = is_there_ ? tape_.fraction() : 0;
-    const Command next = player_->next_command();
+    const Command next = player_.next_command();
     const Frame frame = frame_of(world, {.fraction = fraction,
                                          .turned = part_of_turn(next.turn, fraction),
                                          .fov_degrees = fov_degrees_,
@@ -162,12 +146,12 @@ class ReplayView {
     stage_->renderer.draw(picture_, frame.scene(lights), frame.camera);
     draw_display(world, frame);
     if (std::exchange(wants_screenshot_, false)) {
-      messages_.tell_screenshot(save_screenshot(picture_), now_us());
+      messages_.tell_screenshot(save_screenshot(picture_), time_us_);
     }
   }
 
   void draw_display(const World& world, const Frame& frame) {
-    Hud hud = messages_.hud(world, now_us());
+    Hud hud = messages_.hud(world, time_us_);
     hud.exit_summary.reset();
     hud.text_size = settings_.text_size;
     hud.night_pictures = &parts_.night_pictures;
@@ -176,7 +160,7 @@ class ReplayView {
     }
     draw_hud(picture_, parts_.font, hud);
     draw_replay_bar(picture_, parts_.font,
-                    {.position = player_->position(),
+                    {.position = player_.position(),
                      .length = tape_.length(),
                      .state = state_words(),
                      .title = stage_->level.title,
@@ -190,14 +174,10 @@ class ReplayView {
   }
 
   [[nodiscard]] std::string trouble() const {
-    if (const auto& difference = player_->difference()) {
+    if (const auto& difference = player_.difference()) {
       return "From " + walk_time(difference->tick) + " on this is not what was recorded";
     }
     return replay_.is_whole ? "" : "The file is cut off or damaged: more was recorded than this";
-  }
-
-  [[nodiscard]] std::int64_t now_us() const {
-    return std::chrono::duration_cast<std::chrono::microseconds>(last_ - began_).count();
   }
 
   WindowParts& parts_;
@@ -206,13 +186,12 @@ class ReplayView {
   const Settings& settings_;
   double fov_degrees_;
   ReplayTape tape_;
-  /// From the beginning of `run` on.
-  std::optional<ReplayPlayer> player_{};
+  ReplayPlayer player_;
   Messages messages_{};
-  FrameLimiter limiter_{};
   Framebuffer picture_{};
-  Clock::time_point began_ = Clock::now();
-  Clock::time_point last_{};
+  /// When the last frame began, and how long it has been shown by then.
+  std::optional<FrameClock::time_point> last_{};
+  std::int64_t time_us_ = 0;
   /// The player is where the tape is.
   bool is_there_ = true;
   bool is_dragging_ = false;
@@ -221,7 +200,7 @@ class ReplayView {
   bool has_flashlight_ = false;
 };
 
-/// From the file to the last picture.
+/// From the file to the last picture: all that the screens of a replay share.
 class ReplayWindow {
  public:
   ReplayWindow(const ReplayOptions& options, std::filesystem::path data, const WalkStreams& streams)
@@ -230,36 +209,41 @@ class ReplayWindow {
   }
 
   Result<void> run() {
-    const std::string file = options_.file.string();
     return read_input(options_.file)
-        .and_then([&](const std::vector<std::byte>& bytes) { return decode_replay(bytes, file); })
-        .and_then([&](const Replay& replay) { return show(replay); });
+        .and_then([&](const std::vector<std::byte>& bytes) {
+          return decode_replay(bytes, options_.file.string());
+        })
+        .and_then([&](Replay replay) {
+          replay_ = std::move(replay);
+          return map_of_replay(options_, replay_.head.map, replay_.head.is_wolf, data_);
+        })
+        .and_then([&](const std::filesystem::path& map) {
+          const LoadingSteps steps{[this] { return open(); },
+                                   [this](LoadedStage loaded) { return view(std::move(loaded)); }};
+          return run_screens(std::make_unique<LoadingScreen>(request_of_replay(map), steps, window_,
+                                                             streams_.terminal),
+                             interrupt_);
+        });
   }
 
  private:
-  Result<void> show(const Replay& replay) {
-    const auto map = map_of_replay(options_, replay.head.map, replay.head.is_wolf, data_);
-    if (!map) return fail(map.error());
-    loader_.load(request_of_replay(*map));
-    auto loaded = wait_shortly(loader_, interrupt_);
-    if (loaded) {
-      if (const auto good = check(replay, *loaded); !good) return good;
-    }
-    if (interrupt_.has_come()) return {};
+  Result<void> open() {
+    if (window_.window) return {};
     auto opened = window_.open({"raywalk", options_.size, options_.fullscreen}, data_);
-    if (!opened) return opened;
-    window_.window->set_brightness(settings_.brightness);
-    if (!loaded) {
-      LoadingLine line(streams_.terminal);
-      auto waited = wait_in_window(loader_, *window_.window, window_.font, interrupt_, line);
-      if (!waited) return fail(waited.error());
-      loaded = std::move(*waited);
-      if (!loaded) return {};
-      if (const auto good = check(replay, *loaded); !good) return good;
-    }
-    window_.window->set_title(window_title((*loaded->stage)->level));
-    ReplayView view(window_, *std::move(loaded->stage), replay, options_, settings_);
-    return view.run(options_.file.string(), interrupt_);
+    if (opened) window_.window->set_brightness(settings_.brightness);
+    return opened;
+  }
+
+  Result<std::unique_ptr<Screen>> view(LoadedStage loaded) {
+    if (const auto good = check(loaded); !good) return fail(good.error());
+    if (const auto opened = open(); !opened) return fail(opened.error());
+    std::unique_ptr<Stage> stage = *std::move(loaded.stage);
+    window_.window->set_title(window_title(stage->level));
+    auto player = ReplayPlayer::start(replay_, stage->level, options_.file.string());
+    if (!player) return fail(player.error());
+    return std::make_unique<ReplayView>(window_, std::move(stage), replay_, *std::move(player),
+                                        settings_,
+                                        options_.fov_degrees.value_or(settings_.fov_degrees));
   }
 
   [[nodiscard]] StageRequest request_of_replay(const std::filesystem::path& map) const {
@@ -273,10 +257,10 @@ class ReplayWindow {
   }
 
   /// Whether there is a stage, of the level that was recorded.
-  [[nodiscard]] Result<void> check(const Replay& replay, const LoadedStage& loaded) const {
+  [[nodiscard]] Result<void> check(const LoadedStage& loaded) const {
     if (!loaded.stage) return fail(loaded.stage.error());
     if (options_.force) return {};
-    return check_level(replay.head, (*loaded.stage)->level, loaded.map.string())
+    return check_level(replay_.head, (*loaded.stage)->level, loaded.map.string())
         .map_error([](Error error) {
           error.message += "; --force plays in it nevertheless";
           return error;
@@ -289,8 +273,8 @@ class ReplayWindow {
   Settings settings_{};
   /// The last to go, as it may end the program.
   Interrupt interrupt_{};
-  StageLoader loader_{};
   WindowParts window_{};
+  Replay replay_{};
 };
 
 }  // namespace

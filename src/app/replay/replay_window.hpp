@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "app/loop/walk.hpp"
+#include "app/loop/walk_window.hpp"
 #include "command/replay_options.hpp"
 
 namespace raywalk {

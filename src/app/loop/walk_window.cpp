@@ -1,4 +1,4 @@
-#include "app/loop/walk.hpp"
+#include "app/loop/walk_window.hpp"
 
 #include <csignal>
 #include <ostream>
@@ -6,7 +6,7 @@
 
 #include "app/loop/front.hpp"
 #include "app/loop/game_loop.hpp"
-#include "app/loop/loading.hpp"
+#include "app/loop/loading_screen.hpp"
 #include "app/window/window_parts.hpp"
 #include "command/data_folder.hpp"
 #include "command/interrupt.hpp"
@@ -40,7 +40,7 @@ Front load_front(const WalkOptions& options, const WalkStreams& streams) {
   return front;
 }
 
-/// A walk from the first file to the last picture.
+/// A walk from the first file to the last picture: all that its screens share.
 class WindowWalk {
  public:
   WindowWalk(const WalkOptions& options, std::filesystem::path data, const WalkStreams& streams)
@@ -56,43 +56,34 @@ class WindowWalk {
 #endif
     if (const auto folder = saves_folder()) saves_.emplace(*folder);
     // The files first: a mistake in a map is told without a window, and no window flashes up.
-    loader_.load(request_);
-    auto loaded = wait_shortly(loader_, interrupt_);
-    if (loaded && !loaded->stage) return fail(loaded->stage.error());
-    if (interrupt_.has_come()) return {};
-    return open_window().and_then([&] { return wait(loaded); }).and_then([&] {
-      return loaded ? play(std::move(*loaded)) : Result<void>{};
-    });
+    const LoadingSteps steps{[this] { return open(); },
+                             [this](LoadedStage loaded) { return walk(std::move(loaded)); }};
+    return run_screens(std::make_unique<LoadingScreen>(request_, steps, window_, streams_.terminal),
+                       interrupt_);
   }
 
  private:
-  Result<void> open_window() {
+  Result<void> open() {
+    if (window_.window) return {};
     auto opened = window_.open({"raywalk", options_.size, options_.fullscreen}, data_);
     if (opened) window_.window->set_brightness(front_.settings().brightness);
     return opened;
   }
 
-  /// Until the map is loaded, or somebody leaves.
-  Result<void> wait(std::optional<LoadedStage>& loaded) {
-    if (loaded) return {};
-    LoadingLine line(streams_.terminal);
-    auto waited = wait_in_window(loader_, *window_.window, window_.font, interrupt_, line);
-    if (!waited) return fail(waited.error());
-    loaded = std::move(*waited);
-    return {};
-  }
-
-  Result<void> play(LoadedStage loaded) {
+  Result<std::unique_ptr<Screen>> walk(LoadedStage loaded) {
     if (!loaded.stage) return fail(loaded.stage.error());
-    auto may_record =
-        options_.record ? check_record(*options_.record, loaded.files) : Result<void>{};
-    if (!may_record) return may_record;
+    if (options_.record) {
+      const auto may_record = check_record(*options_.record, loaded.files);
+      if (!may_record) return fail(may_record.error());
+    }
+    if (const auto opened = open(); !opened) return fail(opened.error());
     for (const std::string& hint : loaded.hints) streams_.hints << hint << '\n';
     window_.window->set_title(window_title((*loaded.stage)->level));
-    GameLoop loop({window_.font, window_.night_pictures, *window_.window, interrupt_, front_,
-                   saves_ ? &*saves_ : nullptr, nights_file(), data_, streams_.hints},
-                  request_, std::move(loaded), options_);
-    return loop.run(options_.frames, data_ / "sounds");
+    return std::make_unique<GameLoop>(
+        GameParts{window_.font, window_.night_pictures, *window_.window, front_,
+                  saves_ ? &*saves_ : nullptr, nights_file(), data_, data_ / "sounds",
+                  streams_.hints},
+        request_, std::move(loaded), options_);
   }
 
   const WalkOptions& options_;
@@ -102,7 +93,6 @@ class WindowWalk {
   StageRequest request_;
   /// The last to go, as it may end the program.
   Interrupt interrupt_{};
-  StageLoader loader_{};
   std::optional<SaveStore> saves_{};
   WindowParts window_{};
 };

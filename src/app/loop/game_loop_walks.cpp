@@ -1,0 +1,202 @@
+// How walks begin in a `GameLoop` and are left, saved and recorded.
+#include <algorithm>
+#include <ostream>
+
+#include "app/hud/hints.hpp"
+#include "app/hud/night_score.hpp"
+#include "app/loop/game_loop.hpp"
+#include "command/data_folder.hpp"
+#include "raywalk/base/printable.hpp"
+
+namespace raywalk {
+
+/// The walk that begins now has the autosave to itself.
+void GameLoop::begin_walk(const std::filesystem::path& map) {
+  keep_earlier_walk();
+  session_.kept().nights.clear();
+  if (session_.map_file() == map) return walk_again();
+  coming_.begins = true;
+  reload_.load(map);
+  tell("Loading");
+}
+
+void GameLoop::begin_night(Difficulty difficulty, std::optional<int> level) {
+  StageOptions options = session_.options();
+  options.difficulty = difficulty;
+  session_.follow(options);
+  reload_.change_options(options);
+  // The levels of the menu are those of the book.
+  begin_walk(level ? parts_.data / book_.book()[static_cast<std::size_t>(*level)].map
+                   : first_night_map(parts_.data));
+}
+
+void GameLoop::walk_again() {
+  session_.begin_again();
+  go_on_walking();
+  greet();
+}
+
+void GameLoop::go_to_next_level() {
+  GoingOn way = next_map_.go_on(world());
+  // It has failed before, and its maker may have mended it.
+  if (way == GoingOn::again) way = next_map_.go_on(world());
+  if (way != GoingOn::load) return;
+  coming_.begins = true;
+  tell("Loading");
+  load_next_map();
+}
+
+/// To the title, if the walk began there; from the title, the program.
+void GameLoop::leave_walk() {
+  if (!parts_.front.menu().has_title || parts_.front.is_title()) {
+    is_leaving_ = true;
+    return;
+  }
+  save_on_leaving();
+  stop_walking();
+  session_.begin_again();
+  show_slots();
+  parts_.front.open_title();
+}
+
+/// A level of a night that the player has come to may be begun from now on.
+void GameLoop::note_reached() {
+  for (const std::string& line : book_.take_hints()) hint(line);
+  if (!world().night.is_night || parts_.front.is_title()) return;
+  book_.note(session_.map_in_data(), session_.level().title);
+}
+
+/// Shows the score of a night that is over, and where to go from here. Sounds around the player go
+/// on.
+void GameLoop::show_score() {
+  Menu& menu = parts_.front.menu();
+  const std::vector<NightReport> all = session_.all_nights();
+  const std::string map = session_.map_in_data();
+  note_reached();
+  book_.note(map, all.back(), world().night.difficulty);
+  menu.score = sheet_of_night(all.back());
+  menu.has_next = !world().next.empty();
+  menu.total = menu.has_next ? ScoreSheet{} : sheet_of_nights(all);
+  const bool is_end = !menu.has_next && !map.empty();
+  menu.ending = is_end ? ending_of(all, are_all_won(book_.book())) : std::vector<std::string>();
+  menu.tells_pad = input_.is_by_pad();
+  capture_mouse(false);
+  input_.let_go(clock_.time_us());
+  parts_.front.open_by_itself(MenuPage::score);
+  if (!menu.has_next) parts_.front.notice("This was the last night");
+}
+
+bool GameLoop::shows_score() const {
+  const Menu& menu = parts_.front.menu();
+  return menu.is_open() && menu.places.front().page == MenuPage::score;
+}
+
+/// Begins a recording in the level that is there now.
+void GameLoop::begin_recording() {
+  tell_recorded(recorder_.begin(session_.replay_head(recorder_.is_wanted())));
+}
+
+void GameLoop::tell_recorded(const Result<std::optional<std::filesystem::path>>& done) {
+  if (!done) return tell_failure("Not recorded: ", done.error());
+  if (*done) hint(printable((*done)->string()) + ": recorded");
+}
+
+void GameLoop::tell_failure(const char* what, const std::optional<Error>& failure) {
+  if (failure) tell(what + to_string(*failure));
+}
+
+void GameLoop::show_slots() {
+  if (parts_.saves != nullptr) parts_.front.menu().slots = parts_.saves->slots();
+  parts_.front.menu().levels = level_choices(book_.book());
+}
+
+void GameLoop::save_into(int slot) {
+  if (parts_.saves == nullptr) return tell("There is no folder for saved walks");
+  if (world().phase != Phase::walking) return tell("The walk is over");
+  const auto written = slot == SaveStore::quick ? parts_.saves->write_quick(session_.saved())
+                                                : parts_.saves->write(slot, session_.saved());
+  show_slots();
+  if (!written) return tell_failure("Not saved: ", written.error());
+  if (is_tense(world())) return tell("Saved, though you are hunted");
+  tell("Saved", true);
+}
+
+/// Writes the autosave when it is due, but not in maps that the player has named. Tells a failure
+/// of the last one.
+void GameLoop::save_by_itself() {
+  if (parts_.saves == nullptr) return;
+  tell_failure("Not saved: ", parts_.saves->take_failure());
+  if (!saves_by_itself() || !session_.is_autosave_due()) return;
+  parts_.saves->write_automatic_later(session_.saved());
+}
+
+bool GameLoop::saves_by_itself() const {
+  return parts_.saves != nullptr && parts_.front.menu().has_title && !parts_.front.is_title();
+}
+
+/// Writes the autosave when the player leaves, so that nothing of the walk is lost. A failure is
+/// printed as the program ends.
+void GameLoop::save_on_leaving() {
+  if (!saves_by_itself() || world().phase != Phase::walking) return;
+  const auto written = parts_.saves->write_automatic(session_.saved());
+  if (!written) hint("Not saved: " + to_string(written.error()));
+}
+
+/// The walk that begins now has the autosave to itself.
+void GameLoop::keep_earlier_walk() {
+  if (parts_.saves == nullptr) return;
+  const auto kept = parts_.saves->keep_automatic();
+  if (!kept) hint("Not saved: " + to_string(kept.error()));
+}
+
+bool GameLoop::can_load() const {
+  const auto has_walk = [](const SaveSlot& slot) { return !slot.words.empty(); };
+  return saves_by_itself() || std::ranges::any_of(parts_.front.menu().slots, has_walk);
+}
+
+void GameLoop::load_newest() {
+  const auto slot = parts_.saves == nullptr ? std::nullopt : parts_.saves->newest();
+  if (!slot) return tell("There is no saved walk that can go on");
+  load_from(*slot);
+}
+
+void GameLoop::load_from(int slot) {
+  if (parts_.saves == nullptr) return tell("There is no folder for saved walks");
+  auto walk = parts_.saves->read(slot);
+  if (!walk) return tell(to_string(walk.error()));
+  const bool is_here = walk->level_hash == hash_of(session_.level());
+  if (is_here || walk->map.empty() || walk->map == session_.map_in_data()) {
+    return take_save(*walk, false);
+  }
+  reload_.load(parts_.data / walk->map);
+  coming_.saved = std::move(*walk);
+  tell("Loading");
+}
+
+/// Goes on with a walk in the level that is there; `is_elsewhere` if the player was in another one.
+void GameLoop::take_save(const SavedWalk& walk, bool is_elsewhere) {
+  if (const auto taken = session_.take(walk); !taken) return tell(to_string(taken.error()));
+  reload_.change_options(session_.options());
+  // A walking player keeps his keys held, such as the one by which he crouches.
+  const bool walks = !parts_.front.is_in_front();
+  if (walks) {
+    capture_mouse(true);
+  } else {
+    go_on_walking();
+  }
+  note_reached();
+  if (world().phase == Phase::out) {
+    // To the next level. After the last one, and while the next one is being loaded, what was
+    // reached is shown.
+    if (session_.is_night_over()) show_score();
+    if (!world().next.empty()) go_to_next_level();
+    return;
+  }
+  // Messages of another walk, such as that of the title, are replaced.
+  const bool is_known = walks && !is_elsewhere;
+  const std::vector<std::string> hints(is_known ? 0 : 1, goal_hint(world()));
+  session_.kept().messages.greet(is_known ? "" : session_.level().title, hints, clock_.time_us());
+  session_.kept().messages.tell_shortly("Loaded", clock_.time_us());
+}
+
+}  // namespace raywalk
