@@ -4,7 +4,6 @@
 #include <map>
 #include <new>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 #include "app/sound/level_sounds.hpp"
@@ -83,12 +82,8 @@ LoadedStage loaded_stage(const StageRequest& request, Progress& progress) {
 
 }  // namespace
 
-StageLoader::~StageLoader() { end(); }
-
-void StageLoader::end() {
+StageLoader::~StageLoader() {
   if (job_) job_->progress.stop();
-  if (thread_.joinable()) thread_.join();
-  job_.reset();
 }
 
 void StageLoader::load(StageRequest request) {
@@ -103,33 +98,16 @@ void StageLoader::load(StageRequest request) {
 void StageLoader::start(StageRequest request) {
   job_ = std::make_unique<Job>();
   job_->request = std::move(request);
-  const auto work = [job = job_.get()] {
-    LoadedStage loaded = loaded_stage(job->request, job->progress);
-    const std::lock_guard lock(job->mutex);
-    job->result = std::move(loaded);
-    job->is_done.notify_one();
-  };
-  try {
-    thread_ = std::thread(work);
-  } catch (const std::system_error&) {
-    work();  // the system has no more threads
-  }
+  job_->task =
+      Task<LoadedStage>([job = job_.get()] { return loaded_stage(job->request, job->progress); });
 }
 
-std::optional<LoadedStage> StageLoader::take() { return wait_for(std::chrono::milliseconds(0)); }
-
-std::optional<LoadedStage> StageLoader::wait_for(std::chrono::milliseconds time) {
-  if (!job_) return std::nullopt;
-  std::unique_lock lock(job_->mutex);
-  if (!job_->is_done.wait_for(lock, time, [this] { return job_->result.has_value(); })) {
-    return std::nullopt;
-  }
-  std::optional<LoadedStage> result = std::move(job_->result);
-  lock.unlock();
-  const bool is_stopped = job_->progress.is_stopped();
-  end();
+std::optional<LoadedStage> StageLoader::take() {
+  if (!job_ || !job_->task.is_over()) return std::nullopt;
+  std::optional<LoadedStage> result = job_->task.take();
+  if (job_->progress.is_stopped()) result.reset();
+  job_.reset();
   if (next_) start(*std::exchange(next_, std::nullopt));
-  if (is_stopped) return std::nullopt;
   return result;
 }
 

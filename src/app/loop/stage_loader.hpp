@@ -1,19 +1,16 @@
 #pragma once
 
-#include <chrono>
-#include <condition_variable>
 #include <filesystem>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "app/loop/file_watch.hpp"
 #include "frame/stage.hpp"
 #include "raywalk/base/progress.hpp"
 #include "raywalk/base/result.hpp"
+#include "raywalk/base/task.hpp"
 #include "raywalk/formats/wolf.hpp"
 #include "raywalk/load/limits.hpp"
 
@@ -49,7 +46,7 @@ struct LoadedStage {
   std::vector<FileStamp> files{};
 };
 
-/// Loads maps in a thread of its own, with their light, one at a time.
+/// Loads maps beside the caller (`Task`), with their light, one at a time.
 class StageLoader {
  public:
   StageLoader() = default;
@@ -61,10 +58,9 @@ class StageLoader {
   /// Begins to load a map. A load that runs is stopped, and its result is never told.
   void load(StageRequest request);
 
-  /// Returns the result of the load, once. None as long as it is not there.
+  /// Returns the result of the load, once. None as long as it is not there. To be called once a
+  /// frame, as it waits for nothing; without threads it loads the map.
   [[nodiscard]] std::optional<LoadedStage> take();
-  /// The same, but waits for it as long as that.
-  [[nodiscard]] std::optional<LoadedStage> wait_for(std::chrono::milliseconds time);
 
   [[nodiscard]] bool is_loading() const { return job_ != nullptr; }
   /// The last request: that which is being loaded, or waits until another load has stopped.
@@ -74,20 +70,17 @@ class StageLoader {
   [[nodiscard]] const Progress& progress() const { return job_->progress; }
 
  private:
-  /// One request on its way, shared with the thread.
+  /// One request on its way, which the task refers to.
   struct Job {
     StageRequest request{};
     Progress progress{};
-    std::mutex mutex{};
-    std::condition_variable is_done{};
-    std::optional<LoadedStage> result{};
+    /// The first to go.
+    Task<LoadedStage> task{};
   };
 
   void start(StageRequest request);
-  void end();
 
   std::unique_ptr<Job> job_{};
-  std::thread thread_{};
   /// The request to load as soon as the job, which has been stopped, ends; none: there is none.
   std::optional<StageRequest> next_{};
 };

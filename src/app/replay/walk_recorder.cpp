@@ -80,24 +80,20 @@ fs::path WalkRecorder::next_file() const {
 }
 
 void WalkRecorder::write_later() {
-  if (later_.valid()) return;  // its failure has not been told yet
+  if (later_.has_work()) return;  // its failure has not been told yet
   written_ticks_ = ticks_;
-  later_ = std::async(std::launch::async,
-                      [file = *file_, bytes = bytes_] { return write_file(file, bytes); });
+  later_ = Task<Result<void>>([file = *file_, bytes = bytes_] { return write_file(file, bytes); });
 }
 
 std::optional<Error> WalkRecorder::take_failure() {
-  if (!later_.valid() || later_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) {
-    return std::nullopt;
-  }
-  const Result<void> written = later_.get();
+  if (!later_.is_over()) return std::nullopt;
+  const Result<void> written = later_.take();
   if (written) return std::nullopt;
   return written.error();
 }
 
 Result<std::optional<fs::path>> WalkRecorder::finish() {
   take(log_.finish());
-  if (later_.valid()) later_.wait();
   later_ = {};
   if (!file_) return std::nullopt;
   end_replay(bytes_, score_);

@@ -3,13 +3,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <future>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/loop/file_watch.hpp"
 #include "game/replay_log.hpp"
+#include "raywalk/base/task.hpp"
 #include "raywalk/image/framebuffer.hpp"
 
 namespace raywalk {
@@ -34,8 +34,8 @@ class WalkRecorder {
   /// Errors: it cannot be written.
   [[nodiscard]] Result<std::optional<std::filesystem::path>> begin(ReplayHead head);
 
-  /// Advances the world by a tick, and notes it. Every half minute all that was noted is written by
-  /// a thread of its own, so that whoever is killed loses no more.
+  /// Advances the world by a tick, and notes it. Every half minute all that was noted is written
+  /// beside the caller (`Task`), so that whoever is killed loses no more.
   void step(World& world, const Command& command);
   /// Why what was written by itself last could not be, once; none if it could, or nobody knows yet.
   [[nodiscard]] std::optional<Error> take_failure();
@@ -69,7 +69,7 @@ class WalkRecorder {
   int files_ = 0;
   std::int64_t ticks_ = 0;
   std::int64_t written_ticks_ = 0;
-  std::future<Result<void>> later_{};
+  Task<Result<void>> later_{};
 };
 
 /// Whether a walk may be recorded into a file: its folder is there, and it is none of those that

@@ -306,8 +306,8 @@ void KeptBook::note(const std::string& map, const NightReport& night, Difficulty
 }
 
 void KeptBook::wait() {
-  if (!later_.valid()) return;
-  Written written = later_.get();
+  if (!later_.has_work()) return;
+  Written written = later_.take();
   for (std::string& hint : written.hints) hints_.push_back(std::move(hint));
   if (!written.may_write) file_.reset();
   NightBook all = std::move(written.book);
@@ -318,8 +318,7 @@ void KeptBook::wait() {
 void KeptBook::write() {
   wait();
   if (!file_) return;
-  later_ = std::async(std::launch::async,
-                      [file = *file_, book = book_] { return add_to_file(file, book); });
+  later_ = Task<Written>([file = *file_, book = book_] { return add_to_file(file, book); });
 }
 
 }  // namespace raywalk

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <filesystem>
-#include <future>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +9,7 @@
 #include "game/stealth/score.hpp"
 #include "menu/menu.hpp"
 #include "raywalk/base/result.hpp"
+#include "raywalk/base/task.hpp"
 
 /// Results of a player's nights, kept from one walk to the next.
 namespace raywalk {
@@ -74,10 +74,10 @@ struct ReadBook {
 /// Reads it again. `file` is its name in mistakes.
 [[nodiscard]] ReadBook parse_book(std::string_view text, const std::string& file);
 
-/// A book and its file, which is read at once, and written whenever the book changes, by a thread
-/// of its own. Lines that other programs have written there meanwhile are kept, and comes into the
-/// book. A file with a mistake is set aside; one that cannot be read or set aside, or is of a later
-/// version of the program, stays as it is.
+/// A book and its file, which is read at once, and written whenever the book changes,
+/// beside the caller (`Task`). Lines that other programs have written there meanwhile are kept, and
+/// comes into the book. A file with a mistake is set aside; one that cannot be read or set aside,
+/// or is of a later version of the program, stays as it is.
 class KeptBook {
  public:
   /// The result of a write.
@@ -111,7 +111,7 @@ class KeptBook {
   NightBook book_{};
   std::optional<std::filesystem::path> file_{};
   std::vector<std::string> hints_{};
-  std::future<Written> later_{};
+  Task<Written> later_{};
 };
 
 }  // namespace raywalk

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstdlib>
 #include <fstream>
 #include <span>
@@ -103,19 +102,15 @@ Result<void> write_automatic_to(const fs::path& file, const fs::path& before,
 
 }  // namespace
 
-SaveStore::~SaveStore() {
-  if (later_.valid()) later_.wait();
-}
-
 fs::path SaveStore::file_of(int slot) const { return folder_ / name_of(slot); }
 
 Result<void> SaveStore::write(int slot, const SavedWalk& walk) {
-  if (later_.valid()) later_.wait();
+  later_.wait();
   return write_newest(file_of(slot), walk);
 }
 
 Result<void> SaveStore::write_quick(const SavedWalk& walk) {
-  if (later_.valid()) later_.wait();
+  later_.wait();
   return write_and_keep(file_of(quick), file_of(quick_before), walk, [&](const SavedWalk& kept) {
     return kept.level_hash != walk.level_hash ||
            std::abs(walk.ticks - kept.ticks) >= least_between_ticks;
@@ -123,22 +118,21 @@ Result<void> SaveStore::write_quick(const SavedWalk& walk) {
 }
 
 Result<void> SaveStore::write_automatic(const SavedWalk& walk) {
-  if (later_.valid()) later_.wait();
+  later_.wait();
   return write_automatic_to(file_of(automatic), file_of(automatic_before), walk);
 }
 
 void SaveStore::write_automatic_later(SavedWalk walk) {
-  if (later_.valid()) later_.wait();
-  later_ = std::async(std::launch::async,
-                      [file = file_of(automatic), before = file_of(automatic_before),
-                       walk = std::move(walk)] { return write_automatic_to(file, before, walk); });
+  later_.wait();
+  later_ = Task<Result<void>>(
+      [file = file_of(automatic), before = file_of(automatic_before), walk = std::move(walk)] {
+        return write_automatic_to(file, before, walk);
+      });
 }
 
 std::optional<Error> SaveStore::take_failure() {
-  if (!later_.valid() || later_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) {
-    return std::nullopt;
-  }
-  const Result<void> written = later_.get();
+  if (!later_.is_over()) return std::nullopt;
+  const Result<void> written = later_.take();
   if (written) return std::nullopt;
   return written.error();
 }
@@ -156,7 +150,7 @@ Result<void> SaveStore::keep_automatic() {
 }
 
 Result<SavedWalk> SaveStore::read(int slot) {
-  if (later_.valid()) later_.wait();
+  later_.wait();
   return read_save(file_of(slot));
 }
 

@@ -1,12 +1,12 @@
 #pragma once
 
 #include <filesystem>
-#include <future>
 #include <optional>
 #include <vector>
 
 #include "app/saves/saved_walk.hpp"
 #include "menu/menu.hpp"
+#include "raywalk/base/task.hpp"
 
 namespace raywalk {
 
@@ -24,10 +24,6 @@ class SaveStore {
   static constexpr int slot_count = 11;
 
   explicit SaveStore(std::filesystem::path folder) : folder_(std::move(folder)) {}
-  /// Waits for what is being written.
-  ~SaveStore();
-  SaveStore(const SaveStore&) = delete;
-  SaveStore& operator=(const SaveStore&) = delete;
 
   /// Writes a walk completely or not at all, as far as to the disk: whatever happens meanwhile, the
   /// slot has this one or the one before. Errors: the folder or the file cannot be written.
@@ -38,8 +34,8 @@ class SaveStore {
   /// The same for the slot `automatic`; what was there is kept in `automatic_before` if that walk
   /// was not hunted, and this one is: who is caught at once has another way back.
   [[nodiscard]] Result<void> write_automatic(const SavedWalk& walk);
-  /// As `write_automatic`, in a thread of its own, without a wait; one that is still being written
-  /// is waited for.
+  /// As `write_automatic`, beside the caller (`Task`); one that is still being written is waited
+  /// for.
   void write_automatic_later(SavedWalk walk);
   /// Why what was written later last could not be, once; none if it could, or nobody knows yet.
   [[nodiscard]] std::optional<Error> take_failure();
@@ -63,7 +59,7 @@ class SaveStore {
 
  private:
   std::filesystem::path folder_;
-  std::future<Result<void>> later_{};
+  Task<Result<void>> later_{};
 };
 
 }  // namespace raywalk
