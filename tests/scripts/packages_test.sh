@@ -38,7 +38,7 @@ debian() {
 echo "apt-get $*" >>"$calls"
 if [[ $* == *' install '* ]]; then printf '%s\n' "${@: -3}" >>"$installed"; fi
 LINES
-  echo 'case $1$2 in policycmake) echo "  Candidate: ${cmake:-3.25.1}" ;; policycatch2) echo "  Candidate: ${catch2:-2.13}" ;; policy*) echo "  Candidate: 1.0" ;; esac' |
+  echo 'case $1$2 in policycmake) echo "  Candidate: ${made_up_cmake:-3.25.1}" ;; policycatch2) echo "  Candidate: ${made_up_catch2:-2.13}" ;; policy*) echo "  Candidate: 1.0" ;; esac' |
     command_is apt-cache
 }
 
@@ -87,9 +87,9 @@ expect "$(said)" 'cmake g++ ninja-build catch2 libexpected-dev'
 
 # A release that is too old is told in a line, and nothing is installed.
 debian ubuntu VERSION_ID=22.04
-export cmake=3.22.1 catch2='(none)'
+export made_up_cmake=3.22.1 made_up_catch2='(none)'
 fails answer require_packages debian cmake catch2 zlib1g-dev
-unset cmake catch2
+unset made_up_cmake made_up_catch2
 expect "$(said)" 'This release is too old for raywalk: it lacks catch2, cmake 3.25 (it has 3.22.1).'
 if [[ $(calls) == *install* ]]; then echo "FAILED: something was installed" && failures=$((failures + 1)); fi
 
