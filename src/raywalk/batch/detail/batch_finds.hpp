@@ -14,11 +14,11 @@
 #include "raywalk/batch/detail/batch_rays.hpp"
 #include "raywalk/ray/contact.hpp"
 
+#if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
 HWY_BEFORE_NAMESPACE();
 /// The hits of the rays of a batch.
 namespace raywalk::detail::HWY_NAMESPACE {
 
-#if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
 /// The contacts of a vector of rays.
 struct ContactLanes {
   alignas(64) double t[lane_count];
@@ -132,9 +132,9 @@ class Finds {
   alignas(64) double y_[room + lane_count] = {};
   alignas(64) double by_x_[room + lane_count] = {};
 };
-#endif
 
 }  // namespace raywalk::detail::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
+#endif
 
 #endif

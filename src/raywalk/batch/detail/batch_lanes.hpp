@@ -11,11 +11,11 @@
 #include <cstddef>
 #include <cstdint>
 
+#if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
 HWY_BEFORE_NAMESPACE();
 /// Words of 8x8 cells, one in each lane, and which of their cells a ray may touch.
 namespace raywalk::detail::HWY_NAMESPACE {
 
-#if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
 namespace hn = hwy::HWY_NAMESPACE;
 
 using Doubles = hn::ScalableTag<double>;
@@ -137,9 +137,9 @@ HWY_INLINE Word cells_on(Double x_at_top, Double slope) {
   cells = hn::Or(cells, hn::ShiftLeft<24>(row_between(low, high)));
   return hn::BitCast(Words(), cells);
 }
-#endif
 
 }  // namespace raywalk::detail::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
+#endif
 
 #endif

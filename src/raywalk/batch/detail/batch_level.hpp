@@ -9,11 +9,11 @@
 #include "raywalk/batch/detail/batch_pool.hpp"
 #include "raywalk/ray/bit_grid.hpp"
 
+#if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
 HWY_BEFORE_NAMESPACE();
 /// The blocks of a map that rays go through.
 namespace raywalk::detail::HWY_NAMESPACE {
 
-#if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
 /// A level of the pyramid of a map, on which rays go from word to word: words are blocks of 8x8
 /// cells, and cells are tiles, or blocks of 8x8 tiles.
 struct PyramidLevel {
@@ -79,9 +79,9 @@ HWY_INLINE Word cells_ahead(const PyramidLevel& level, const Group& g, Double x,
   const Word row = turned(to_words(hn::Floor(hn::Mul(y, scale))), g.pace_y);
   return hn::Shl(all_words(~std::uint64_t{0}), hn::Or(column, hn::ShiftLeft<3>(row)));
 }
-#endif
 
 }  // namespace raywalk::detail::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
+#endif
 
 #endif

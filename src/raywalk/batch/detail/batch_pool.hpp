@@ -10,11 +10,11 @@
 
 #include "raywalk/batch/detail/batch_lanes.hpp"
 
+#if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
 HWY_BEFORE_NAMESPACE();
 /// Groups of rays, and the pool from which they are formed anew at each step.
 namespace raywalk::detail::HWY_NAMESPACE {
 
-#if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
 /// Where the lanes of some rays go that are moved together: byte i of an entry is the number of its
 /// bit i.
 struct Gathering {
@@ -125,9 +125,9 @@ class Pool {
   std::size_t count_ = 0;
   alignas(64) double values_[parts * pitch] = {};
 };
-#endif
 
 }  // namespace raywalk::detail::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
+#endif
 
 #endif

@@ -11,11 +11,11 @@
 #include "raywalk/batch/detail/batch_lanes.hpp"
 #include "raywalk/geom/ray.hpp"
 
+#if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
 HWY_BEFORE_NAMESPACE();
 /// Rays in lanes, and what makes them common.
 namespace raywalk::detail::HWY_NAMESPACE {
 
-#if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
 /// Rays, one in each lane, as they are.
 struct RayLanes {
   Double origin_x, origin_y;
@@ -63,9 +63,9 @@ HWY_INLINE Double first_cell(Double origin, Double pace) {
 HWY_INLINE Double about(Double line, Double origin, Double pace) {
   return hn::Mul(hn::Sub(line, origin), pace);
 }
-#endif
 
 }  // namespace raywalk::detail::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
+#endif
 
 #endif

@@ -16,11 +16,11 @@
 #include "raywalk/batch/detail/batch_pool.hpp"
 #include "raywalk/batch/detail/batch_rays.hpp"
 
+#if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
 HWY_BEFORE_NAMESPACE();
 /// Many rays at once.
 namespace raywalk::detail::HWY_NAMESPACE {
 
-#if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
 /// A batch on its way.
 ///
 /// Rays go from block to block of 8x8 cells, in the order of rounded t with the doubt of `FreeRun`,
@@ -258,9 +258,9 @@ inline void run_batch(const BitGrid& bits, std::span<const Ray> rays, std::span<
   }
   Batch(bits, rays, results, policy).run();
 }
-#endif
 
 }  // namespace raywalk::detail::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
+#endif
 
 #endif
