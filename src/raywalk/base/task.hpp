@@ -10,20 +10,9 @@
 #include <type_traits>
 #include <utility>
 
-// A page in a browser has threads only where its memory is shared.
-#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__) && !defined(RAYWALK_NO_THREADS)
-#define RAYWALK_NO_THREADS
-#endif
+#include "raywalk/base/detail/threads.hpp"
 
 namespace raywalk {
-
-/// Whether threads may be started. Nothing else asks for `RAYWALK_NO_THREADS`, which is defined
-/// where they may not.
-#ifdef RAYWALK_NO_THREADS
-inline constexpr bool has_threads = false;
-#else
-inline constexpr bool has_threads = true;
-#endif
 
 /// The number of threads that work at the same time, the caller's included: one for each core of
 /// the machine, at most `most`. 1 without threads. Expects most >= 1.

@@ -1,10 +1,9 @@
 #include "raywalk/base/thread_pool.hpp"
 
+#include <mutex>
 #include <new>
 #include <system_error>
 #include <utility>
-
-#include "raywalk/base/task.hpp"
 
 namespace raywalk {
 
@@ -12,9 +11,9 @@ namespace {
 
 /// A thread that does some work; one that has none if the system has no more threads or memory.
 template <class Work>
-std::thread started(Work work) {
+detail::Thread started(Work work) {
   try {
-    return std::thread(work);
+    return detail::Thread(work);
   } catch (const std::system_error&) {
     return {};
   } catch (const std::bad_alloc&) {
@@ -28,7 +27,7 @@ void await_change(const std::atomic<T>& number, T old) {
   constexpr int looks = 256;
   for (int look = 0; look < looks; ++look) {
     if (number.load(std::memory_order_acquire) != old) return;
-    std::this_thread::yield();
+    detail::yield();
   }
   number.wait(old, std::memory_order_acquire);
 }
@@ -39,7 +38,7 @@ ThreadPool::ThreadPool(int threads) {
   if (!has_threads) return;
   threads_.reserve(static_cast<std::size_t>(threads - 1));  // nothing throws once one has started
   for (int worker = 1; worker < threads; ++worker) {
-    std::thread thread = started([this, worker] { wait_for_work(worker); });
+    detail::Thread thread = started([this, worker] { wait_for_work(worker); });
     if (!thread.joinable()) return;
     threads_.push_back(std::move(thread));
   }
@@ -48,7 +47,7 @@ ThreadPool::ThreadPool(int threads) {
 ThreadPool::~ThreadPool() {
   ends_ = true;
   begin_round();
-  for (std::thread& thread : threads_) thread.join();
+  for (detail::Thread& thread : threads_) thread.join();
 }
 
 void ThreadPool::begin_round() {

@@ -3,9 +3,9 @@
 #include <atomic>
 #include <exception>
 #include <functional>
-#include <mutex>
-#include <thread>
 #include <vector>
+
+#include "raywalk/base/detail/threads.hpp"
 
 namespace raywalk {
 
@@ -49,9 +49,9 @@ class ThreadPool {
   /// The workers that have not yet ended this round.
   std::atomic<int> busy_{0};
   std::atomic<unsigned> round_{0};
-  std::mutex thrown_mutex_{};
+  detail::Mutex thrown_mutex_{};
   std::exception_ptr thrown_{};
-  std::vector<std::thread> threads_{};
+  std::vector<detail::Thread> threads_{};
 };
 
 }  // namespace raywalk
