@@ -32,8 +32,9 @@ foreach(layer IN ITEMS base ${raywalk_core_layers} batch_portable core explain i
   install(EXPORT raywalk-${component} NAMESPACE raywalk:: DESTINATION "${folder}" COMPONENT library)
 endforeach()
 
+set(data_folder "${CMAKE_INSTALL_DATADIR}/raywalk")
 configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/raywalk-config.cmake.in" raywalk-config.cmake
-                              INSTALL_DESTINATION "${folder}" NO_SET_AND_CHECK_MACRO
+                              INSTALL_DESTINATION "${folder}" PATH_VARS data_folder NO_SET_AND_CHECK_MACRO
                               NO_CHECK_REQUIRED_COMPONENTS_MACRO)
 write_basic_package_version_file(raywalk-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES "${CMAKE_CURRENT_BINARY_DIR}/raywalk-config.cmake"
@@ -44,16 +45,14 @@ foreach(layer IN ITEMS core explain image map lightmap sight load formats render
   raywalk_pkg_config(raywalk_${layer})
 endforeach()
 
+# For the program, and for those who use the library: raywalk_DATADIR.
+install(DIRECTORY maps textures sounds DESTINATION "${data_folder}" COMPONENT data
+        FILES_MATCHING PATTERN "*.toml" PATTERN "*.tmx" PATTERN "*.tsx" PATTERN "*.tiled-project"
+                       PATTERN "*.png" PATTERN "*.wav" PATTERN "*.ogg")
+
+# The program, and how desktops and man find it.
 if(RAYWALK_PROGRAM)
   install(TARGETS raywalk COMPONENT program)
-  install(DIRECTORY maps textures sounds DESTINATION "${CMAKE_INSTALL_DATADIR}/raywalk"
-          COMPONENT program
-          FILES_MATCHING PATTERN "*.toml" PATTERN "*.tmx" PATTERN "*.tsx" PATTERN "*.tiled-project"
-                         PATTERN "*.png" PATTERN "*.wav" PATTERN "*.ogg")
-endif()
-
-# How desktops and man find the program.
-if(RAYWALK_PROGRAM)
   set(desktop "${PROJECT_SOURCE_DIR}/packaging/desktop")
   configure_file("${desktop}/raywalk.6.in" raywalk.6 @ONLY)
   configure_file("${desktop}/org.raywalk.raywalk.metainfo.xml.in" org.raywalk.raywalk.metainfo.xml @ONLY)
@@ -72,7 +71,8 @@ endif()
 # Documentation, examples and maps, in the places that they have in the tree, so that links lead somewhere;
 # the manual, if scripts/manual has made it.
 install(FILES CHANGELOG.md CODE_OF_CONDUCT.md CONTRIBUTING.md LICENSE README.md SECURITY.md DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT documentation)
-install(DIRECTORY examples maps packaging DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT documentation)
+install(DIRECTORY examples maps packaging DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT documentation
+        PATTERN build EXCLUDE) # of those who have built the examples here
 install(DIRECTORY docs/design docs/gallery DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs"
         COMPONENT documentation)
 install(FILES docs/api-changes.md docs/release.md DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs" COMPONENT documentation)

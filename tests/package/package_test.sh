@@ -8,7 +8,9 @@ root=$(cd -- "$here/../.." && pwd -P)
 build=$(cd -- "$1" && pwd -P)
 scratch=$(mktemp -d)
 trap 'rm -rf -- "$scratch"' EXIT
-prefix=$scratch/prefix
+stage=$scratch/stage
+prefix=$stage/usr/local
+docs=$prefix/share/doc/raywalk
 libdir=$prefix/$(sed -nE 's/^CMAKE_INSTALL_LIBDIR:[A-Z]+=//p' "$build/CMakeCache.txt")
 hash=$(cat -- "$here/answers.txt")
 failures=0
@@ -54,10 +56,26 @@ runs() {
   for program in "$@"; do "$scratch/$program"; done
 }
 
+# install_part COMPONENT, into the stage; the list of its files is kept there, and the build folder goes
+# on to tell of what else was installed from it.
+install_part() {
+  local list=$build/install_manifest_$1.txt
+  if [[ -e $list ]]; then mv -- "$list" "$scratch/list.kept"; fi
+  env DESTDIR="$stage" cmake --install "$build" --prefix /usr/local --component "$1" || return 1
+  mkdir -p -- "$scratch/lists"
+  mv -- "$list" "$scratch/lists"
+  if [[ -e $scratch/list.kept ]]; then mv -- "$scratch/list.kept" "$list"; fi
+}
+
 installed() {
-  expect 'the library is installed' cmake --install "$build" --prefix "$prefix" --component library
-  expect 'the documents are installed' cmake --install "$build" --prefix "$prefix" --component documentation
-  expect 'their links lead somewhere' "$here/dead_links.sh" "$prefix/share/doc/raywalk"
+  expect 'the library is installed' install_part library
+  expect 'so are maps, textures and sounds' install_part data
+  expect 'the documents are installed' install_part documentation
+  if [[ -x $build/raywalk ]]; then
+    expect 'the program is installed' install_part program
+    expect 'and finds its maps' "$prefix/bin/raywalk" shot "$prefix/share/raywalk/maps/keep.toml" -o "$scratch/keep.png"
+  fi
+  expect 'their links lead somewhere' "$here/dead_links.sh" "$docs"
   expect 'no header of the kernels is installed' test ! -e "$prefix/include/raywalk/batch/detail"
   expect 'find_package gives every component' \
     consumer all '-DCOMPONENTS=ray;explain;image;map;load;formats;render;overlay'
@@ -72,15 +90,17 @@ installed() {
   expect 'and runs' runs core/core core/batch
 }
 
-# Without optimisation they are built soonest, and print the same.
+# All of them, from the installed sources. Without optimisation they are built soonest, and print the same.
 examples() {
   local folder=$scratch/examples
   expect 'the examples find the library' \
-    cmake -S "$root/examples" -B "$folder" -G Ninja -DCMAKE_PREFIX_PATH="$prefix" \
+    cmake -S "$docs/examples" -B "$folder" -G Ninja -DCMAKE_PREFIX_PATH="$prefix" \
     -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0 -DCMAKE_CXX_FLAGS=-Werror
   expect 'they are built without a warning' cmake --build "$folder"
   expect 'and print what they should' ctest --test-dir "$folder" --parallel "$(nproc)" \
     --output-on-failure --no-tests=error
+  expect 'all of them' test "$(ctest --test-dir "$folder" -N | sed -n 's/^Total Tests: //p')" = \
+    "$(find "$docs/examples" -name '*.cpp' | wc -l)"
 }
 
 refused() {
@@ -117,6 +137,7 @@ fetched() {
   expect 'FetchContent needs glm only' consumer fetch -DSOURCE="$root" "${glm_only[@]}"
   cp -- "$scratch/log" "$scratch/fetch.log"
   expect 'it says what is left out' grep -q 'without the layer load, for want of PNG' "$scratch/fetch.log"
+  expect 'and where the textures are' grep -qxF -- "-- data of raywalk: $root" "$scratch/fetch.log"
   expect 'the core is linked, batches and all' cmake --build "$scratch/fetch"
   expect 'and runs' runs fetch/core fetch/batch
   expect 'nothing else of raywalk is compiled' \
@@ -131,16 +152,45 @@ single_header() {
   expect 'the same' cmp "$scratch/once/raywalk.hpp" "$scratch/twice/raywalk.hpp"
 }
 
+# deb PACKAGE is the file of a Debian package; carries PACKAGE FILE... whether they are in it.
+deb() { echo "$scratch"/deb/"$1"_*.deb; }
+carries() {
+  local package=$1 file
+  shift
+  dpkg-deb --contents "$(deb "$package")" >"$scratch/contents"
+  for file in "$@"; do grep -F -- " ./usr/$file" "$scratch/contents" || { echo "no $file" && return 1; }; done
+}
+field() { dpkg-deb --field "$(deb "$1")" "$2" | grep -- "$3"; }
+
 debian() {
   if ! command -v dpkg-shlibdeps >/dev/null || [[ ! -x $build/raywalk ]]; then return 0; fi
   expect 'Debian packages are made' \
     env -C "$build" cpack -G DEB -B "$scratch/deb"
-  expect 'the one has headers' bash -c \
-    "dpkg-deb --contents '$scratch'/deb/libraywalk-dev_*.deb | grep -q ./usr/include/raywalk/ray/cast.hpp"
-  expect 'the other the program' bash -c \
-    "dpkg-deb --contents '$scratch'/deb/raywalk_*.deb | grep -q ./usr/bin/raywalk"
-  expect 'which depends on SDL' bash -c \
-    "dpkg-deb --field '$scratch'/deb/raywalk_*.deb Depends | grep -q libsdl2"
+  expect 'libraywalk-dev has headers, and examples' \
+    carries libraywalk-dev include/raywalk/ray/cast.hpp share/doc/libraywalk-dev/README.Debian share/doc/libraywalk-dev/examples
+  expect 'raywalk the program' \
+    carries raywalk games/raywalk share/man/man6/raywalk.6.gz share/doc/raywalk/README.Debian
+  expect 'raywalk-data all that it reads, and the documents' \
+    carries raywalk-data share/raywalk/maps/umbra/cellar.toml share/raywalk/textures/brick.png \
+    share/raywalk/sounds share/doc/raywalk-data/README.md share/doc/raywalk-data/maps/README.md \
+    share/doc/raywalk-data/examples/first_hit.cpp
+  expect 'for every architecture' field raywalk-data Architecture '^all$'
+  expect 'the program depends on SDL' field raywalk Depends libsdl2
+  expect 'and on its data' field raywalk Depends raywalk-data
+  expect 'as does the library' field libraywalk-dev Depends raywalk-data
+  expect 'it is a game' field raywalk Section '^games$'
+  expect 'with Umbra' field raywalk Description Umbra
+  expect 'links of the documents lead somewhere' unpacked_links
+  if command -v lintian >/dev/null; then
+    expect 'lintian finds no mistake in them' lintian --allow-root --fail-on error,warning "$scratch"/deb/*.deb
+  else
+    echo 'left out: lintian, which is not installed'
+  fi
+}
+
+unpacked_links() {
+  dpkg-deb --extract "$(deb raywalk-data)" "$scratch/data" &&
+    "$here/dead_links.sh" "$scratch/data/usr/share/doc/raywalk-data"
 }
 
 cp -r -- "$here/consumer" "$scratch/other"
