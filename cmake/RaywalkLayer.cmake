@@ -65,8 +65,12 @@ function(raywalk_layer name)
     set(scope INTERFACE)
     add_library(${target} INTERFACE)
   endif()
+  set(is_library FALSE)
+  if(EXISTS "${PROJECT_SOURCE_DIR}/src/raywalk/${name}" OR name STREQUAL "batch_portable")
+    set(is_library TRUE) # and not of the program
+  endif()
   set(all_headers)
-  if(LAYER_HEADERS AND EXISTS "${PROJECT_SOURCE_DIR}/src/raywalk/${name}")  # not of the program
+  if(LAYER_HEADERS AND is_library)
     raywalk_header_of_all(all_headers ${name} ${LAYER_HEADERS})
   endif()
   target_sources(${target} PUBLIC FILE_SET HEADERS
@@ -76,6 +80,9 @@ function(raywalk_layer name)
   # The same bits from every compiler: no fused multiply-add that one of them finds and one does not.
   target_compile_options(${target} ${scope} $<$<NOT:$<CXX_COMPILER_ID:MSVC>>:-ffp-contract=off>)
   set_target_properties(${target} PROPERTIES RAYWALK_PACKAGES "${LAYER_PACKAGES}")
+  if(is_library AND LAYER_SOURCES)
+    raywalk_position_independent(${target})
+  endif()
   raywalk_publish(${target} "${LAYER_AS}" ${LAYER_DEPENDS})
   target_link_libraries(${target} ${scope} ${LAYER_LINKS})
   if(LAYER_PRIVATE_HEADERS)
@@ -84,6 +91,15 @@ function(raywalk_layer name)
                                                FILES ${LAYER_PRIVATE_HEADERS})
     target_link_libraries(${target}_private INTERFACE ${target} ${LAYER_LINKS_PRIVATE})
   endif()
+endfunction()
+
+# raywalk_position_independent(TARGET): engines and bindings link the library into shared ones. A call
+# within it stays a call that can be inlined: GCC would rather expect that someone replaces it.
+function(raywalk_position_independent target)
+  if(NOT DEFINED CMAKE_POSITION_INDEPENDENT_CODE)
+    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  endif()
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fno-semantic-interposition>)
 endfunction()
 
 # raywalk_without_threads(LAYER) tells that a layer has no threads of its own: with TSan it is built

@@ -67,6 +67,15 @@ install_part() {
   if [[ -e $scratch/list.kept ]]; then mv -- "$scratch/list.kept" "$list"; fi
 }
 
+# An archive of position independent code can be in a shared library as a whole.
+shared() {
+  local archive
+  for archive in "$libdir"/libraywalk_*.a; do
+    echo "$archive"
+    g++ -shared -o "$scratch/whole.so" -Wl,--whole-archive "$archive" -Wl,--no-whole-archive || return 1
+  done
+}
+
 installed() {
   expect 'the library is installed' install_part library
   expect 'so are maps, textures and sounds' install_part data
@@ -77,10 +86,12 @@ installed() {
   fi
   expect 'their links lead somewhere' "$here/dead_links.sh" "$docs"
   expect 'no header of the kernels is installed' test ! -e "$prefix/include/raywalk/batch/detail"
+  expect 'each library can be in a shared one' shared
   expect 'find_package gives every component' \
     consumer all '-DCOMPONENTS=ray;explain;image;map;load;formats;render;overlay'
   expect 'they are linked' cmake --build "$scratch/all"
   expect 'and run' runs all/core all/batch all/level all/text
+  expect 'so does a game that is a shared library, with maps and textures of raywalk_DATADIR' runs all/host
   expect 'no fused multiply-add in the flags of the consumer' \
     grep -q -- -ffp-contract=off "$scratch/all/compile_commands.json"
   expect 'no warnings of ours in them' \
