@@ -6,12 +6,19 @@ include(RaywalkPkgConfig)
 # The components of find_package(raywalk COMPONENTS ...): the core, each of its layers, and those above.
 set(components)
 set(table)
+set(published)
 set(folder "${CMAKE_INSTALL_LIBDIR}/cmake/raywalk")
-foreach(layer IN ITEMS base ${raywalk_core_layers} batch_portable core explain image map lightmap sight load formats render overlay)
+get_property(unwanted GLOBAL PROPERTY RAYWALK_UNWANTED)
+foreach(layer IN ITEMS ${raywalk_layers} batch_portable core)
   set(target raywalk_${layer})
-  if(NOT TARGET ${target})
+  raywalk_lacks(lacks ${layer})
+  if(lacks)
+    string(APPEND table "set(raywalk_LACKS_${layer} \"${lacks}\")\n")
+  endif()
+  if(NOT TARGET ${target} OR layer IN_LIST unwanted)
     continue()
   endif()
+  list(APPEND published ${layer})
   get_target_property(component ${target} EXPORT_NAME)
   get_target_property(packages ${target} RAYWALK_PACKAGES)
   get_target_property(targets ${target} RAYWALK_NEEDS)
@@ -39,9 +46,11 @@ configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/raywalk-config.cmake.
 write_basic_package_version_file(raywalk-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES "${CMAKE_CURRENT_BINARY_DIR}/raywalk-config.cmake"
               "${CMAKE_CURRENT_BINARY_DIR}/raywalk-config-version.cmake"
+              "${PROJECT_SOURCE_DIR}/cmake/Findhwy.cmake"
         DESTINATION "${folder}" COMPONENT library)
 
-foreach(layer IN ITEMS core explain image map lightmap sight load formats render overlay)
+list(REMOVE_ITEM published ${raywalk_core_layers} batch_portable)
+foreach(layer IN LISTS published)
   raywalk_pkg_config(raywalk_${layer})
 endforeach()
 

@@ -1,3 +1,5 @@
+include(RaywalkComponents)
+
 # Flags of every file of ours; not passed on to those who use the library.
 add_library(raywalk_flags INTERFACE)
 target_compile_features(raywalk_flags INTERFACE cxx_std_20)
@@ -47,10 +49,13 @@ function(raywalk_layer name)
   raywalk_find(missing ${LAYER_PACKAGES})
   foreach(layer IN LISTS LAYER_DEPENDS)
     if(NOT TARGET raywalk_${layer})
-      list(APPEND missing "layer ${layer}")
+      raywalk_lacks(below ${layer})
+      list(APPEND missing ${below})
     endif()
   endforeach()
   if(missing)
+    list(REMOVE_DUPLICATES missing)
+    raywalk_left_out(${name} ${missing})
     list(JOIN missing ", " missing)
     message(STATUS "raywalk: without the layer ${name}, for want of ${missing}")
     return()
@@ -145,8 +150,8 @@ function(raywalk_publish target name)
   set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} RAYWALK_NEEDS "${needs}")
 endfunction()
 
-# raywalk_core(LAYER ...) makes raywalk::ray of those of the layers that there are. They may be linked
-# into a shared library, as which some engines load a game.
+# raywalk_core(LAYER ...) makes raywalk::ray of those of the layers that there are. The layer base
+# comes with it where its packages are; all others do without.
 function(raywalk_core)
   if(NOT TARGET raywalk_ray)
     message(FATAL_ERROR "raywalk: the core needs the package glm (Debian: libglm-dev)")
@@ -155,9 +160,11 @@ function(raywalk_core)
   foreach(layer IN LISTS ARGN)
     if(TARGET raywalk_${layer})
       list(APPEND there ${layer})
-      set_target_properties(raywalk_${layer} PROPERTIES POSITION_INDEPENDENT_CODE ON)
     endif()
   endforeach()
   add_library(raywalk_core INTERFACE)
   raywalk_publish(raywalk_core ray ${there})
+  if(TARGET raywalk_base) # raywalk-config does the same with what is installed
+    target_link_libraries(raywalk_core INTERFACE $<BUILD_INTERFACE:raywalk_base>)
+  endif()
 endfunction()

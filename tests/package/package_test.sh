@@ -92,6 +92,9 @@ installed() {
   expect 'they are linked' cmake --build "$scratch/all"
   expect 'and run' runs all/core all/batch all/level all/text
   expect 'so does a game that is a shared library, with maps and textures of raywalk_DATADIR' runs all/host
+  expect 'base comes with the core' consumer base -DCOMPONENTS=ray
+  expect 'and is linked' cmake --build "$scratch/base"
+  expect 'and runs' runs base/core base/base
   expect 'no fused multiply-add in the flags of the consumer' \
     grep -q -- -ffp-contract=off "$scratch/all/compile_commands.json"
   expect 'no warnings of ours in them' \
@@ -99,6 +102,30 @@ installed() {
   expect 'the core needs glm only' consumer core -DCOMPONENTS=ray "${glm_only[@]}"
   expect 'and is linked, batches and all' cmake --build "$scratch/core"
   expect 'and runs' runs core/core core/batch
+}
+
+# highway NAME [OPTION...]: batches by Highway, where its own CMake package is not to be seen.
+highway() {
+  local name=$1
+  shift
+  consumer "$name" '-DCOMPONENTS=ray;batch' "-DCMAKE_IGNORE_PATH=$hwy;${hwy#/usr}" "$@" || return 1
+  cmake --build "$scratch/$name" --target core || return 1
+}
+
+# Conan calls the package highway, with a target of the same name.
+highway_names() {
+  local hwy
+  hwy=$(sed -n 's/^hwy_DIR:PATH=//p' "$build/CMakeCache.txt")
+  if [[ $hwy != /* ]]; then return 0; fi
+  mkdir -p -- "$scratch/highway"
+  cat >"$scratch/highway/highway-config.cmake" <<'END'
+add_library(highway::highway INTERFACE IMPORTED)
+set_target_properties(highway::highway PROPERTIES INTERFACE_LINK_LIBRARIES hwy)
+END
+  expect 'Highway is found as Conan has it' highway conan -Dhighway_DIR="$scratch/highway"
+  expect 'and by pkg-config' highway module
+  expect 'else batch is refused' refuses 'the component "batch" needs the package hwy' \
+    highway none -DCMAKE_DISABLE_FIND_PACKAGE_PkgConfig=ON
 }
 
 # All of them, from the installed sources. Without optimisation they are built soonest, and print the same.
@@ -157,6 +184,40 @@ fetched() {
     && test ! -e '$scratch/fetch/_deps/raywalk-build/raywalk-ray.pc'"
 }
 
+# part [OPTION...] configures the library alone, without the packages of formats.
+part() {
+  rm -rf -- "$scratch/part"
+  cmake -S "$root" -B "$scratch/part" -G Ninja -DCMAKE_BUILD_TYPE=Release -DRAYWALK_PROGRAM=OFF \
+    -DRAYWALK_TESTS=OFF $(lacking pugixml zstd) "$@"
+}
+
+# makes LAYER...: the archives that the build of `part` makes.
+makes() {
+  local made
+  made=$(ninja -C "$scratch/part" -n | grep -oE 'libraywalk_[a-z_]+\.a' | sort -u | sed 's/libraywalk_\(.*\)\.a/\1/' | tr '\n' ' ')
+  echo "$made"
+  [[ $made == "$* " ]]
+}
+
+chosen() {
+  expect 'a layer that is asked for and cannot be had is refused' refuses \
+    'the component "formats" needs the package pugixml, zstd' part '-DRAYWALK_COMPONENTS=ray;formats'
+  expect 'by the packages of layers below it, too' refuses \
+    'the component "map" needs the package tl-expected' part -DRAYWALK_COMPONENTS=map $(lacking tl-expected)
+  expect 'and so are batches without Highway' refuses \
+    'the component "batch" needs the package hwy' part -DRAYWALK_COMPONENTS=batch $(lacking hwy)
+  expect 'an unknown layer is refused' refuses \
+    'there is no component "rays", only: base, geom,' part -DRAYWALK_COMPONENTS=rays
+  expect 'by FetchContent, too' refuses 'the component "load" needs the package PNG' \
+    consumer unfetched -DSOURCE="$root" -DRAYWALK_COMPONENTS=load $(lacking PNG)
+  expect 'others are left out' part -DRAYWALK_COMPONENTS=image
+  expect 'only what is asked for is built' makes base batch batch_portable geom image
+  expect 'what was not built is refused' refuses 'the component "formats" was not built, for want of pugixml, zstd' \
+    consumer unbuilt -DCOMPONENTS=formats -Draywalk_DIR="$scratch/part"
+  expect 'and what was not wanted' refuses 'there is no component "load" here, only: base, geom,' \
+    consumer unwanted -DCOMPONENTS=load -Draywalk_DIR="$scratch/part"
+}
+
 single_header() {
   expect 'the single header is made' "$root/scripts/amalgamate" "$scratch/once/raywalk.hpp"
   expect 'and again, elsewhere' env -C / LC_ALL=C.UTF-8 "$root/scripts/amalgamate" "$scratch/twice/raywalk.hpp"
@@ -206,10 +267,12 @@ unpacked_links() {
 
 cp -r -- "$here/consumer" "$scratch/other"
 installed
+highway_names
 examples
 refused
 pkg_config
 fetched
+chosen
 single_header
 debian
 exit $((failures > 0))
