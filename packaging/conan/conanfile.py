@@ -18,11 +18,13 @@ class RaywalkConan(ConanFile):
     topics = ("raycasting", "tilemap", "line-of-sight", "visibility", "game-development")
     package_type = "static-library"
     settings = "os", "compiler", "build_type", "arch"
-    # batch: many rays at once; map: levels, light and sight; load: maps in TOML and PNG files;
-    # formats: maps of other programs; render: the view from inside, the automap and text.
-    options = {name: [True, False] for name in ("batch", "map", "load", "formats", "render", "fPIC")}
-    default_options = {"batch": True, "map": True, "load": True, "formats": True, "render": True,
-                       "fPIC": True}
+    # The layers that each option chooses, by their names in RAYWALK_COMPONENTS: many rays at once;
+    # results, files and threads; levels, light and sight; maps in TOML and PNG files; maps of other
+    # programs; the view from inside, the automap and text.
+    _layers = {"batch": ["batch"], "base": ["base", "explain"], "map": ["image", "map", "lightmap", "sight"],
+               "load": ["load"], "formats": ["formats"], "render": ["render", "overlay"]}
+    options = {name: [True, False] for name in (*_layers, "fPIC")}
+    default_options = {name: True for name in options}
 
     @property
     def _tree(self):
@@ -52,14 +54,18 @@ class RaywalkConan(ConanFile):
         return self.options.load or self.options.formats
 
     @property
-    def _has_levels(self):
-        return self.options.map or self._has_files or self.options.render
+    def _has_base(self):
+        return self.options.base or self.options.map or self._has_files or self.options.render
+
+    @property
+    def _has_highway(self):
+        return self.options.batch or self.options.render
 
     def requirements(self):
         self.requires("glm/[>=0.9.9]", transitive_headers=True)
-        if self.options.batch or self.options.render:
+        if self._has_highway:
             self.requires("highway/[>=1.0.3]")
-        if self._has_levels:
+        if self._has_base:
             self.requires("tl-expected/[>=1.0]", transitive_headers=True)
         if self._has_files:
             self.requires("libpng/[>=1.6]")
@@ -76,14 +82,13 @@ class RaywalkConan(ConanFile):
         for option in ("PROGRAM", "TESTS"):
             toolchain.cache_variables["RAYWALK_" + option] = False
         toolchain.cache_variables["RAYWALK_INSTALL"] = True
-        # A layer is made where its packages are found, even on the machine itself.
-        unwanted = {"hwy": not (self.options.batch or self.options.render),
-                    "tl-expected": not self._has_levels,
-                    **{package: not self._has_files for package in ("PNG", "tomlplusplus")},
-                    **{package: not self.options.formats
-                       for package in ("pugixml", "nlohmann_json", "zstd", "libzip")}}
-        for package, is_unwanted in unwanted.items():
-            toolchain.cache_variables["CMAKE_DISABLE_FIND_PACKAGE_" + package] = is_unwanted
+        # Configuring fails if one of these cannot be made, and leaves all others out.
+        chosen = [layer for option, layers in self._layers.items() if self.options.get_safe(option)
+                  for layer in layers]
+        toolchain.cache_variables["RAYWALK_COMPONENTS"] = ";".join(["ray", *chosen])
+        # The core takes these two where they are found, even on the machine itself.
+        toolchain.cache_variables["CMAKE_DISABLE_FIND_PACKAGE_hwy"] = not self._has_highway
+        toolchain.cache_variables["CMAKE_DISABLE_FIND_PACKAGE_tl-expected"] = not self._has_base
         toolchain.generate()
         CMakeDeps(self).generate()
 
@@ -94,7 +99,8 @@ class RaywalkConan(ConanFile):
 
     def package(self):
         copy(self, "LICENSE", src=self.source_folder, dst=os.path.join(self.package_folder, "licenses"))
-        CMake(self).install(component="library")
+        for component in ("library", "data"):
+            CMake(self).install(component=component)
 
     def package_info(self):
         # The installed library has a raywalk-config.cmake of its own, with a component for each layer.

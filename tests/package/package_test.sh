@@ -199,6 +199,53 @@ makes() {
   [[ $made == "$* " ]]
 }
 
+# conan [OPTION=False ...] and vcpkg PORT FEATURE ... print what the recipes give to CMake.
+conan() { python3 "$here/conan_options.py" "$@"; }
+vcpkg() {
+  local port=$1 features
+  shift
+  features=$(IFS=';' && echo "core;$*")
+  cmake -DPORT="$port" "-DFEATURES=$features" -DCURRENT_PACKAGES_DIR="$scratch/vcpkg" -P "$here/vcpkg_options.cmake"
+}
+
+# says TEXT COMMAND...
+says() {
+  local text=$1
+  shift
+  "$@" >"$scratch/said" 2>&1 || { cat "$scratch/said" && return 1; }
+  grep -F -- "$text" "$scratch/said" || { cat "$scratch/said" && return 1; }
+}
+
+# Layers by package managers: all that an option names are built, and no others.
+recipes() {
+  local tree=$scratch/tree ports=$scratch/ports
+  if command -v python3 >/dev/null; then
+    # shellcheck disable=SC2046
+    expect 'the Conan recipe leaves layers out' part $(conan formats=False render=False batch=False)
+    expect 'those alone' makes base batch explain geom image lightmap load map sight
+    # shellcheck disable=SC2046
+    expect 'and is refused what cannot be had' refuses 'the component "formats" needs the package pugixml, zstd' part $(conan)
+  else
+    echo 'left out: the Conan recipe, for want of python3'
+  fi
+  expect 'the port of vcpkg has the core' says '-DRAYWALK_COMPONENTS=ray' vcpkg "$root/packaging/vcpkg/raywalk"
+  expect 'and each feature its layers' says \
+    '-DRAYWALK_COMPONENTS=ray;batch;base;explain;image;map;lightmap;sight;load;formats;render;overlay' \
+    vcpkg "$root/packaging/vcpkg/raywalk" batch base map load formats render
+  expect 'it warns of the cache' says 'vcpkg does not see changes of' vcpkg "$root/packaging/vcpkg/raywalk"
+  mkdir -- "$tree"
+  (cd -- "$root" && cp -r CMakeLists.txt LICENSE README.md cmake src maps textures sounds packaging "$tree")
+  expect 'a port is written' "$tree/packaging/vcpkg/write-port" "$ports"
+  cp -r -- "$ports" "$scratch/ports_before"
+  expect 'of that tree' says "source: $tree" vcpkg "$ports/raywalk"
+  "$tree/packaging/vcpkg/write-port" "$ports"
+  expect 'the same of the same tree' diff -r "$ports" "$scratch/ports_before"
+  echo '// changed' >>"$tree/src/raywalk/ray/cast.hpp"
+  "$tree/packaging/vcpkg/write-port" "$ports"
+  expect 'another one after a change' test "$(cat "$ports/raywalk/source.cmake")" != \
+    "$(cat "$scratch/ports_before/raywalk/source.cmake")"
+}
+
 chosen() {
   expect 'a layer that is asked for and cannot be had is refused' refuses \
     'the component "formats" needs the package pugixml, zstd' part '-DRAYWALK_COMPONENTS=ray;formats'
@@ -273,6 +320,7 @@ refused
 pkg_config
 fetched
 chosen
+recipes
 single_header
 debian
 exit $((failures > 0))
