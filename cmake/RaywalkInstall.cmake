@@ -4,6 +4,7 @@ include(CMakePackageConfigHelpers)
 include(RaywalkPkgConfig)
 
 # The components of find_package(raywalk COMPONENTS ...): the core, each of its layers, and those above.
+# Of those that are left out the packages are kept that they lacked.
 set(components)
 set(table)
 set(published)
@@ -91,3 +92,10 @@ install(FILES docs/manual/convert.md docs/manual/grids.md docs/manual/mistakes.m
 install(FILES src/README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}/src" COMPONENT documentation)
 install(DIRECTORY build/manual/ DESTINATION "${CMAKE_INSTALL_DOCDIR}/manual" COMPONENT documentation
         OPTIONAL)
+
+# `cmake --build BUILD --target uninstall` removes it again.
+if(PROJECT_IS_TOP_LEVEL)
+  add_custom_target(uninstall VERBATIM
+                    COMMAND "${CMAKE_COMMAND}" "-DFOLDER=${PROJECT_BINARY_DIR}"
+                            -P "${PROJECT_SOURCE_DIR}/cmake/uninstall.cmake")
+endif()

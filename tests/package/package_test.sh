@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs a build into a folder of its own, and uses raywalk as other people do: by find_package, by
-# pkg-config, by FetchContent, as one header, and as Debian packages.
+# pkg-config, by FetchContent, as one header, and as Debian packages. Then it is uninstalled.
 #   package_test.sh BUILD_FOLDER
 set -euo pipefail
 here=$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")" && pwd -P)
@@ -312,6 +312,17 @@ unpacked_links() {
     "$here/dead_links.sh" "$scratch/data/usr/share/doc/raywalk-data"
 }
 
+uninstalled() {
+  local own=$prefix/include/raywalk/own.hpp
+  touch -- "$own"
+  expect 'what was installed is removed' \
+    env DESTDIR="$stage" cmake -DFOLDER="$scratch/lists" -P "$root/cmake/uninstall.cmake"
+  expect 'and nothing else' test "$(find "$stage" ! -type d)" = "$own"
+  expect 'with the folders of raywalk' \
+    test "$(find "$stage" -type d -name raywalk)" = "$prefix/include/raywalk"
+  expect 'once' refuses 'nothing that was installed' cmake -DFOLDER="$scratch/lists" -P "$root/cmake/uninstall.cmake"
+}
+
 cp -r -- "$here/consumer" "$scratch/other"
 installed
 highway_names
@@ -323,4 +334,5 @@ chosen
 recipes
 single_header
 debian
+uninstalled
 exit $((failures > 0))

@@ -1,0 +1,42 @@
+# Removes the files that `cmake --install` has written down in a build folder, and folders named after
+# raywalk that are empty then; folders that others may use, such as include, stay. It is the target
+# `uninstall`, or, with the environment variable DESTDIR if that was set at the installation:
+#   cmake -DFOLDER=BUILD -P uninstall.cmake
+cmake_minimum_required(VERSION 3.25)
+file(GLOB lists "${FOLDER}/install_manifest*.txt")
+if(NOT lists)
+  message(FATAL_ERROR "nothing that was installed from ${FOLDER} is left")
+endif()
+
+set(count 0)
+set(folders)
+foreach(list IN LISTS lists)
+  file(STRINGS "${list}" files)
+  foreach(file IN LISTS files)
+    set(file "$ENV{DESTDIR}${file}")
+    if(EXISTS "${file}" OR IS_SYMLINK "${file}")
+      file(REMOVE "${file}")
+      if(EXISTS "${file}" OR IS_SYMLINK "${file}")
+        message(FATAL_ERROR "${file} cannot be removed")
+      endif()
+      math(EXPR count "${count} + 1")
+    endif()
+    cmake_path(GET file PARENT_PATH folder)
+    while(folder MATCHES "/raywalk(/|$)")
+      list(APPEND folders "${folder}")
+      cmake_path(GET folder PARENT_PATH folder)
+    endwhile()
+  endforeach()
+endforeach()
+
+# The deepest first: a folder's name begins with those of the folders above it.
+list(REMOVE_DUPLICATES folders)
+list(SORT folders ORDER DESCENDING)
+foreach(folder IN LISTS folders)
+  file(GLOB rest "${folder}/*" "${folder}/.[!.]*")
+  if(IS_DIRECTORY "${folder}" AND NOT rest)
+    file(REMOVE_RECURSE "${folder}")
+  endif()
+endforeach()
+file(REMOVE ${lists})
+message(STATUS "raywalk: ${count} files removed")
