@@ -58,8 +58,8 @@ set(CPACK_DEBIAN_RAYWALK-DATA_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_RAYWALK-DATA_DESCRIPTION
     "game of stealth in first-person mazes, Umbra (maps and documents)
 Maps, textures and sounds of raywalk, for the program and for games that are
-made with its library, and the documents of both: the format of maps, the
-examples, and the manual.
+made with its library, and the documents of both, such as the format of maps
+and the examples.
 .
 ${story}")
 include(CPack)

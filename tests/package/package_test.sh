@@ -76,13 +76,22 @@ shared() {
   done
 }
 
+# looks_in FOLDER PROGRAM: a picture that is nowhere names the data folder.
+looks_in() {
+  local map=$scratch/nowhere.toml
+  sed 's/wall = "brick"/wall = "nowhere"/' "$root/maps/tiny.toml" >"$map"
+  refuses "$1/textures/nowhere.png" env -u RAYWALK_DATA "$2" shot "$map" -o "$scratch/nowhere.png"
+}
+
 installed() {
   expect 'the library is installed' install_part library
   expect 'so are maps, textures and sounds' install_part data
   expect 'the documents are installed' install_part documentation
   if [[ -x $build/raywalk ]]; then
     expect 'the program is installed' install_part program
-    expect 'and finds its maps' "$prefix/bin/raywalk" shot "$prefix/share/raywalk/maps/keep.toml" -o "$scratch/keep.png"
+    expect 'and draws a map that is installed' \
+      "$prefix/bin/raywalk" shot "$prefix/share/raywalk/maps/tiny.toml" -o "$scratch/tiny.png"
+    expect 'it looks for textures there' looks_in "$prefix/share/raywalk" "$prefix/bin/raywalk"
   fi
   expect 'their links lead somewhere' "$here/dead_links.sh" "$docs"
   expect 'no header of the kernels is installed' test ! -e "$prefix/include/raywalk/batch/detail"
@@ -259,6 +268,8 @@ chosen() {
     consumer unfetched -DSOURCE="$root" -DRAYWALK_COMPONENTS=load $(lacking PNG)
   expect 'others are left out' part -DRAYWALK_COMPONENTS=image
   expect 'only what is asked for is built' makes base batch batch_portable geom image
+  expect 'the target uninstall is for this build folder' refuses "nothing that was installed from $scratch/part" \
+    cmake --build "$scratch/part" --target uninstall
   expect 'what was not built is refused' refuses 'the component "formats" was not built, for want of pugixml, zstd' \
     consumer unbuilt -DCOMPONENTS=formats -Draywalk_DIR="$scratch/part"
   expect 'and what was not wanted' refuses 'there is no component "load" here, only: base, geom,' \
@@ -299,7 +310,9 @@ debian() {
   expect 'as does the library' field libraywalk-dev Depends raywalk-data
   expect 'it is a game' field raywalk Section '^games$'
   expect 'with Umbra' field raywalk Description Umbra
-  expect 'links of the documents lead somewhere' unpacked_links
+  expect 'they are unpacked' unpacked
+  expect 'links of the documents lead somewhere' "$here/dead_links.sh" "$scratch/unpacked/usr/share/doc/raywalk-data"
+  expect 'the program finds its data' looks_in "$scratch/unpacked/usr/share/raywalk" "$scratch/unpacked/usr/games/raywalk"
   if command -v lintian >/dev/null; then
     expect 'lintian finds no mistake in them' lintian --allow-root --fail-on error,warning "$scratch"/deb/*.deb
   else
@@ -307,9 +320,11 @@ debian() {
   fi
 }
 
-unpacked_links() {
-  dpkg-deb --extract "$(deb raywalk-data)" "$scratch/data" &&
-    "$here/dead_links.sh" "$scratch/data/usr/share/doc/raywalk-data"
+unpacked() {
+  local package
+  for package in raywalk raywalk-data libraywalk-dev; do
+    dpkg-deb --extract "$(deb "$package")" "$scratch/unpacked" || return 1
+  done
 }
 
 uninstalled() {
