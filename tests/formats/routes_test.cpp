@@ -12,7 +12,7 @@ using test::tiled_mistake;
 using test::tiled_sample;
 
 std::string with_tables(std::string_view tables) {
-  return std::string(map_sample) + "\n" + std::string(tables);
+  return std::string(map_sample).append("\n").append(tables);
 }
 
 std::string with_object(std::string_view object) {

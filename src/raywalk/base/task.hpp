@@ -10,7 +10,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "raywalk/base/detail/threads.hpp"
+#include "raywalk/base/threads.hpp"
 
 namespace raywalk {
 

@@ -5,7 +5,7 @@
 #include <functional>
 #include <vector>
 
-#include "raywalk/base/detail/threads.hpp"
+#include "raywalk/base/threads.hpp"
 
 namespace raywalk {
 
