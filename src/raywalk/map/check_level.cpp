@@ -255,29 +255,37 @@ class LevelCheck {
   }
   /// Expects that the doors, lamps and tiles which an action changes are there.
   void check_action(const TriggerAction& action, const std::string& place) {
-    const auto expect_all = [&](const std::vector<int>& indices, std::size_t size) {
-      for (const int index : indices) expect_index(index, size, place);
+    const auto check_key = [&](std::string_view /*word*/, auto kind, const auto& field) {
+      check_field(kind, field, place);
     };
-    if (const auto* open = std::get_if<OpenDoors>(&action)) {
-      expect_all(open->doors, level_.doors.size());
-    } else if (const auto* close = std::get_if<CloseDoors>(&action)) {
-      expect_all(close->doors, level_.doors.size());
-    } else if (const auto* lamps = std::get_if<SwitchLamps>(&action)) {
-      expect_all(lamps->lamps, level_.lamps.size());
-    } else if (const auto* teleport = std::get_if<Teleport>(&action)) {
-      expect_tile(teleport->tile, place);
-    } else if (const auto* push = std::get_if<PushWalls>(&action)) {
-      check_push(*push, place);
-    }
+    std::visit([&](const auto& own) { visit_keys(own, check_key); }, action);
   }
-  void check_push(const PushWalls& push, const std::string& place) {
-    expect(push.way != Face::none, place, "a way to push");
-    for (const Tile tile : push.tiles) {
+  void check_field(DoorsKey, const std::vector<int>& doors, const std::string& place) {
+    for (const int door : doors) expect_index(door, level_.doors.size(), place);
+  }
+  void check_field(LampsKey, const std::vector<int>& lamps, const std::string& place) {
+    for (const int lamp : lamps) expect_index(lamp, level_.lamps.size(), place);
+  }
+  void check_field(PushwallsKey, const std::vector<Tile>& walls, const std::string& place) {
+    for (const Tile tile : walls) {
       expect_tile(tile, place);
       if (error_) return;
       expect(level_.kind(tile).pushwall, place, "tiles that are pushwalls");
     }
   }
+  void check_field(FreeTileKey, Tile tile, const std::string& place) { expect_tile(tile, place); }
+  void check_field(SideKey, Face way, const std::string& place) {
+    expect(way != Face::none, place, "a way to push");
+  }
+  void check_field(NumberKey kind, double number, const std::string& place) {
+    expect(number >= kind.least && number <= kind.most, place,
+           "a number " + std::string(kind.words));
+  }
+  void check_field(TextKey, const std::string& /*text*/, const std::string& /*place*/) {}
+  void check_field(NextMapKey, const std::string& /*next*/, const std::string& /*place*/) {}
+  void check_field(YesKey, bool /*yes*/, const std::string& /*place*/) {}
+  void check_field(TruthKey, bool /*truth*/, const std::string& /*place*/) {}
+  void check_field(DirectionKey, std::optional<Turn> /*turn*/, const std::string& /*place*/) {}
 
   const Level& level_;
   const Progress* progress_;

@@ -1,6 +1,8 @@
 #include "raywalk/map/level.hpp"
 
 #include <algorithm>
+#include <concepts>
+#include <type_traits>
 
 #include "raywalk/base/hash.hpp"
 
@@ -91,37 +93,28 @@ std::uint64_t hash_of(const ThingKind& kind, const Level& level) {
   return hash.value();
 }
 
-void add(Hash& hash, int number) { hash.add(number); }
+template <class Number>
+  requires std::is_arithmetic_v<Number>
+void add(Hash& hash, Number number) {
+  hash.add(number);
+}
+void add(Hash& hash, Face face) { hash.add(static_cast<int>(face)); }
 void add(Hash& hash, Tile tile) { hash.add(tile.x).add(tile.y); }
+void add(Hash& hash, const std::string& text) { add_text(hash, text); }
+void add(Hash& hash, std::optional<Turn> turn) {
+  hash.add(turn.has_value()).add(turn.value_or(Turn{}).units);
+}
 
 template <class T>
 void add(Hash& hash, const std::vector<T>& values);
 
-/// Adds what an action of a trigger does.
-struct ActionHash {
-  Hash& hash;
-
-  void operator()(const OpenDoors& action) const { add(hash, action.doors); }
-  void operator()(const CloseDoors& action) const { add(hash, action.doors); }
-  void operator()(const PushWalls& action) const {
-    add(hash, action.tiles);
-    hash.add(static_cast<int>(action.way));
-  }
-  void operator()(const SwitchLamps& action) const {
-    add(hash, action.lamps);
-    hash.add(action.on);
-  }
-  void operator()(const Say& action) const { add_text(hash, action.text); }
-  void operator()(const Teleport& action) const {
-    add(hash, action.tile);
-    hash.add(action.facing.has_value()).add(action.facing.value_or(Turn{}).units);
-  }
-  void operator()(const EndLevel& action) const { add_text(hash, action.next); }
-};
-
+/// Adds the fields of an action.
 void add(Hash& hash, const TriggerAction& action) {
   hash.add(std::uint64_t{action.index()});
-  std::visit(ActionHash{hash}, action);
+  const auto add_field = [&]<class Kind>(std::string_view /*word*/, Kind, const auto& field) {
+    if constexpr (!std::same_as<Kind, YesKey>) add(hash, field);
+  };
+  std::visit([&](const auto& own) { visit_keys(own, add_field); }, action);
 }
 
 void add(Hash& hash, const Trigger& trigger) {

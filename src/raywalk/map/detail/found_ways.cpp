@@ -1,7 +1,6 @@
 #include "raywalk/map/detail/found_ways.hpp"
 
 #include <algorithm>
-#include <variant>
 
 namespace raywalk::detail {
 
@@ -11,9 +10,7 @@ constexpr int most_orders = 4;
 
 bool has_pushing_trigger(const Level& level) {
   return std::ranges::any_of(level.triggers, [](const Trigger& trigger) {
-    return std::ranges::any_of(trigger.actions, [](const TriggerAction& action) {
-      return std::holds_alternative<PushWalls>(action);
-    });
+    return find_action<PushWalls>(trigger) != nullptr;
   });
 }
 

@@ -60,10 +60,7 @@ class StoryReview {
     }
     for (std::size_t i = 0; i < level_.triggers.size(); ++i) {
       const Trigger& trigger = level_.triggers[i];
-      const bool ends = std::ranges::any_of(trigger.actions, [](const TriggerAction& action) {
-        return std::holds_alternative<EndLevel>(action);
-      });
-      if (!ends) continue;
+      if (find_action<EndLevel>(trigger) == nullptr) continue;
       add_way({trigger.tiles.front(), true, walk_.ways.may_have_fired(i)}, walk_.ways.has_fired(i));
     }
     is_out_lost_ = !lost.empty() && !is_out_reached_ && !may_be_reached;

@@ -189,44 +189,63 @@ bool WalkSearch::is_used(Tile tile) {
   return std::ranges::any_of(all_ways, [&](Face way) { return can_use({tile, way}, reach); });
 }
 
+bool WalkSearch::is_hindered(const PushWalls& push) {
+  work_.add(std::ssize(push.tiles));
+  return std::ranges::any_of(push.tiles, [&](Tile tile) {
+    return !has_left(state_, tile) && !has_room_ahead({tile, push.way}, 0);
+  });
+}
+
+bool WalkSearch::is_hindered(const Teleport& teleport) {
+  return overlaps(level_.grid, Circle{center_of(teleport.tile), walker_.radius},
+                  medium_probe(now(), Medium::body), rooms_.bodies());
+}
+
+/// True if the walker can do in a tile what sets a trigger off.
+bool WalkSearch::can_cause(TriggerCause cause, Tile tile) {
+  switch (cause) {
+    case TriggerCause::entered:
+      return walked_.contains(tile);
+    case TriggerCause::used:
+      return is_used(tile);
+    case TriggerCause::seen:
+    case TriggerCause::shot:
+      break;
+  }
+  const auto is_looked_at = [&](Tile one) {
+    return level_.grid.contains(one) && looked_.contains(one);
+  };
+  return is_looked_at(tile) ||
+         std::ranges::any_of(all_ways, [&](Face way) { return is_looked_at(beyond(tile, way)); });
+}
+
 bool WalkSearch::can_fire(const Trigger& trigger) {
   if (!is_known(trigger.needs)) return false;
-  const auto is_hindered = [&](const TriggerAction& action) {
+  const auto is_in_way = [&](const TriggerAction& action) {
     work_.add(1 + std::ssize(rooms_.bodies()) / bodies_a_look);
-    if (const auto* push = std::get_if<PushWalls>(&action)) {
-      work_.add(std::ssize(push->tiles));
-      return std::ranges::any_of(push->tiles, [&](Tile tile) {
-        return !has_left(state_, tile) && !has_room_ahead({tile, push->way}, 0);
-      });
-    }
-    const auto* teleport = std::get_if<Teleport>(&action);
-    return teleport != nullptr &&
-           overlaps(level_.grid, Circle{center_of(teleport->tile), walker_.radius},
-                    medium_probe(now(), Medium::body), rooms_.bodies());
+    return std::visit([&](const auto& one) { return is_hindered(one); }, action);
   };
-  if (std::ranges::any_of(trigger.actions, is_hindered)) return false;
-  return std::ranges::any_of(trigger.tiles, [&](Tile tile) {
-    if (!work_.add(1)) return false;
-    if (trigger.cause == TriggerCause::entered) return walked_.contains(tile);
-    if (trigger.cause == TriggerCause::used) return is_used(tile);
-    const auto is_looked_at = [&](Tile one) {
-      return level_.grid.contains(one) && looked_.contains(one);
-    };
-    return is_looked_at(tile) ||
-           std::ranges::any_of(all_ways, [&](Face way) { return is_looked_at(beyond(tile, way)); });
-  });
+  if (std::ranges::any_of(trigger.actions, is_in_way)) return false;
+  return std::ranges::any_of(
+      trigger.tiles, [&](Tile tile) { return work_.add(1) && can_cause(trigger.cause, tile); });
+}
+
+void WalkSearch::follow(const OpenDoors& action) {
+  for (const int door : action.doors) open(static_cast<std::size_t>(door));
+}
+
+void WalkSearch::follow(const PushWalls& push) {
+  for (const Tile tile : push.tiles) push_wall({tile, push.way});
+}
+
+void WalkSearch::follow(const Teleport& teleport) {
+  look_from(teleport.tile);
+  stand_at(center_of(teleport.tile));
 }
 
 void WalkSearch::fire(const Trigger& trigger) {
   for (const TriggerAction& action : trigger.actions) {
-    if (const auto* doors = std::get_if<OpenDoors>(&action)) {
-      for (const int door : doors->doors) open(static_cast<std::size_t>(door));
-    } else if (const auto* push = std::get_if<PushWalls>(&action)) {
-      for (const Tile tile : push->tiles) push_wall({tile, push->way});
-    } else if (const auto* teleport = std::get_if<Teleport>(&action)) {
-      look_from(teleport->tile);
-      stand_at(center_of(teleport->tile));
-    }
+    std::visit([&](const auto& one) { follow(one); }, action);
   }
 }
 

@@ -123,8 +123,24 @@ class WalkSearch {
   [[nodiscard]] bool has_room_ahead(const Target& wall, int tiles) const;
   [[nodiscard]] bool is_in_reach(Point point);
   [[nodiscard]] bool is_used(Tile tile);
+  [[nodiscard]] bool can_cause(TriggerCause cause, Tile tile);
   [[nodiscard]] bool can_fire(const Trigger& trigger);
   void fire(const Trigger& trigger);
+
+  // An overload for each action that needs room, and for each that changes ways.
+  [[nodiscard]] bool is_hindered(const PushWalls& push);
+  [[nodiscard]] bool is_hindered(const Teleport& teleport);
+  template <class Action>
+    requires(!facts_of<Action>.needs_room)
+  [[nodiscard]] bool is_hindered(const Action& /*action*/) {
+    return false;
+  }
+  void follow(const OpenDoors& action);
+  void follow(const PushWalls& push);
+  void follow(const Teleport& teleport);
+  template <class Action>
+    requires(!facts_of<Action>.changes_ways)
+  void follow(const Action& /*action*/) {}
 
   const Level& level_;
   const Walker& walker_;
