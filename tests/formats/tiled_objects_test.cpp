@@ -426,6 +426,8 @@ TEST_CASE("tiled: mistakes in triggers") {
   CHECK(mistake(
             "<property name='when' value='used'/><property name='open' type='object' value='77'/>")
             .ends_with(R"("open" must be a tag, or an object of the map)"));
+  CHECK(mistake("<property name='say' type='object' value='8'/>")
+            .ends_with(R"("say" must be a text in quotes, 1 to 200 characters in one line)"));
   CHECK(mistake("<property name='when' value='used'/><property name='push' value='a'/>")
             .ends_with(R"("push" needs a "way": expected "north", "east", "south" or "west")"));
   CHECK(tiled_mistake(

@@ -169,6 +169,13 @@ TEST_CASE("broken maps: actions of triggers") {
       R"(bad.toml:23:16: "next" must be the path of a map in this folder, such as "cellar.toml")");
 }
 
+TEST_CASE("broken maps: of a key without its verb only that is told") {
+  CHECK(mistakes_in(
+            std::string(story_sample) +
+            "when = \"used\"\nat = \"hall\"\ndo = [{ open = \"gate\", facing = \"up\" }]\n") ==
+        R"(bad.toml:23:24: "facing" belongs to "teleport", and here is none)");
+}
+
 TEST_CASE("broken maps: actions that find nothing to change") {
   CHECK(mistake_of_action("{ open = \"hall\" }") ==
         "bad.toml:23:16: there is no door in the tiles of this tag");

@@ -144,7 +144,8 @@ class MapReview {
       for (const detail::ActionEntry& action : trigger.actions) {
         // A trigger of Tiled may stand in the file of a template.
         const Place place = text.grid.is_drawn ? action.place : nowhere;
-        if (action.verb == detail::Verb::next) add_missing_map({action.text, place}, folder);
+        const auto* const end = std::get_if<EndLevel>(&action.action);
+        if (end != nullptr) add_missing_map({end->next, place}, folder);
       }
     }
   }

@@ -130,22 +130,43 @@ void say_trigger(const TriggerEntry& trigger, Pen& pen) {
   if (!trigger.needs.empty()) pen.add_text("needs", trigger.needs);
 }
 
+/// Writes the keys of an action with a `Pen`, each by its kind.
+template <class Pen, class SayTarget>
+struct KeyPen {
+  Pen& pen;
+  const Target& target;
+  SayTarget& say_target;
+
+  template <TargetKey Kind>
+  void operator()(std::string_view key, Kind, const typename Kind::Value& /*field*/) const {
+    say_target(key, target);
+  }
+  void operator()(std::string_view key, TextKey, const std::string& text) const {
+    pen.add_text(key, text);
+  }
+  void operator()(std::string_view key, NextMapKey, const std::string& next) const {
+    pen.add_text(key, next);
+  }
+  void operator()(std::string_view key, YesKey, bool yes) const { pen.add_truth(key, yes); }
+  void operator()(std::string_view key, SideKey, Face way) const {
+    pen.add_text(key, name_of(way));
+  }
+  void operator()(std::string_view key, TruthKey, bool truth) const {
+    if (truth != is_true_without(key)) pen.add_truth(key, truth);
+  }
+  void operator()(std::string_view key, NumberKey, double number) const {
+    pen.add_number(key, number);
+  }
+  void operator()(std::string_view key, DirectionKey, std::optional<Turn> turn) const {
+    if (turn) pen.add_turn(key, *turn);
+  }
+};
+
 /// An action; `say_target` writes the key of what it changes.
 template <class Pen, class SayTarget>
 void say_action(const ActionEntry& action, Pen& pen, SayTarget say_target) {
-  const std::string_view verb = verbs_of_actions()[static_cast<std::size_t>(action.verb)];
-  if (action.verb == Verb::say || action.verb == Verb::next) {
-    pen.add_text(verb, action.text);
-  } else if (action.verb == Verb::end) {
-    pen.add_truth(verb, true);
-  } else {
-    say_target(verb, action.target);
-  }
-  if (action.verb == Verb::push) {
-    pen.add_text("way", words_of_sides[static_cast<std::size_t>(action.way) - 1]);
-  }
-  if (action.verb == Verb::light && !action.on) pen.add_truth("on", false);
-  if (action.facing) pen.add_turn("facing", *action.facing);
+  visit_keys_of_verb(action.verb, action.action,
+                     KeyPen<Pen, SayTarget>{pen, action.target, say_target});
 }
 
 }  // namespace raywalk::detail

@@ -120,9 +120,11 @@ class LayerTiles {
         return "door";
       case LayerRole::panes:
         return "pane";
-      default:
-        return {};
+      case LayerRole::none:
+      case LayerRole::things:
+        break;
     }
+    return {};
   }
 
   /// Removes the properties of a tile's own picture, which are not those of the map's tiles.

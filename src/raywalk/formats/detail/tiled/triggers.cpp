@@ -25,8 +25,7 @@ bool check_properties(const Node& own, const Node& all, Mistakes& mistakes) {
   const bool are_known = allow_keys(own, known, mistakes);
   for (const Node& property : own.members) {
     const std::string_view verb = verb_of_key(property.key);
-    // Lamps are lit if nothing else is said: `on` says nothing then.
-    const bool is_usual = property.key == "on" ? !says_nothing(property) : says_nothing(property);
+    const bool is_usual = says_nothing(property) != is_true_without(property.key);
     if (verb.empty() || (property.type != NodeType::text && is_usual)) continue;
     const Node* value = find(all, verb);
     if (value == nullptr || says_nothing(*value)) report_lonely(property, mistakes);
@@ -128,7 +127,8 @@ bool TiledTriggers::is_named(const TiledObject& object) {
       if (class_of(draft_.map, trigger) != "trigger") continue;
       for (const std::string_view verb : verbs_of_actions()) {
         const Node* value = find(trigger.properties, verb);
-        const bool is_id = value != nullptr && is_number_in(*value, {1, 2147483647, ""});
+        const bool is_id =
+            value != nullptr && names_tiles(verb) && is_number_in(*value, {1, 2147483647, ""});
         if (is_id) named_->insert(whole_number<int>(value->number));
       }
     }
@@ -139,7 +139,8 @@ bool TiledTriggers::is_named(const TiledObject& object) {
 Node TiledTriggers::action_of(std::string_view verb, const Node& value, const Node& properties) {
   Node action = text_node("", {}, value.place);
   action.type = NodeType::table;
-  action.members.push_back(value.type == NodeType::number ? tile_of_object(value) : value);
+  const bool is_object = value.type == NodeType::number && names_tiles(verb);
+  action.members.push_back(is_object ? tile_of_object(value) : value);
   for (const Node& property : properties.members) {
     if (verb_of_key(property.key) == verb) action.members.push_back(property);
   }

@@ -13,6 +13,24 @@ namespace {
 /// Flags of a teleport.
 constexpr unsigned is_absolute_angle = 8;
 
+/// The verb of an action that a switch does itself.
+std::size_t verb_of_switch(UwmfAction action) {
+  switch (action) {
+    case UwmfAction::opens:
+      return verb_of<OpenDoors>;
+    case UwmfAction::pushes:
+      return verb_of<PushWalls>;
+    case UwmfAction::exits:
+      return verb_of<EndLevel>;
+    case UwmfAction::teleports:
+      return verb_of<Teleport>;
+    case UwmfAction::none:
+    case UwmfAction::executes:
+      break;
+  }
+  return verb_count;
+}
+
 class UwmfSwitches {
  public:
   explicit UwmfSwitches(UwmfDraft& draft) : draft_(draft) {}
@@ -94,47 +112,52 @@ class UwmfSwitches {
 
   void add_action(const UwmfSwitch& one, std::vector<ActionEntry>& actions) const {
     if (actions.size() == most_actions) return;
-    ActionEntry action;
-    action.place = one.trigger->place;
+    ActionEntry action = action_entry(verb_of_switch(one.action), one.trigger->place);
     action.target.place = action.place;
     for (const Tile tile : one.targets) {
       if (is_good(one.action, tile)) action.target.tiles.push_back(tile);
     }
     if (action.target.tiles.empty()) return;
-    if (one.action == UwmfAction::opens) action.verb = Verb::open;
-    if (one.action == UwmfAction::exits) action.verb = Verb::end;
     if (one.action == UwmfAction::teleports) set_teleport(*one.trigger, action);
     if (one.action != UwmfAction::pushes) return actions.push_back(std::move(action));
     for (const Tile tile : action.target.tiles) {
       if (actions.size() == most_actions) return;
       ActionEntry push = action;
-      push.verb = Verb::push;
       push.target.tiles = {tile};
-      push.way = effect_at(tile).way;
+      push.action = PushWalls{{}, effect_at(tile).way};
       actions.push_back(std::move(push));
     }
   }
 
   /// ECWolf chooses one of several tiles by chance; here it is the first.
   static void set_teleport(const Node& trigger, ActionEntry& action) {
-    action.verb = Verb::teleport;
     action.target.tiles.resize(1);
     const auto flags = static_cast<unsigned>(std::max(uwmf_whole(trigger, "arg2", 0), 0));
     // 256 are a full turn, to the left.
     const int angle = uwmf_whole(trigger, "arg1", 0) % 256;
-    if ((flags & is_absolute_angle) != 0) action.facing = Turn::degrees(-angle * 360.0 / 256);
+    if ((flags & is_absolute_angle) != 0) {
+      action.action = Teleport{{}, Turn::degrees(-angle * 360.0 / 256)};
+    }
   }
 
   /// True if an action of this kind can happen in a tile.
   [[nodiscard]] bool is_good(UwmfAction action, Tile tile) const {
     const UwmfBody body = draft_.bodies[static_cast<std::size_t>(draft_.map.grid.index(tile))];
     const UwmfEffect effect = effect_at(tile);
-    if (action == UwmfAction::opens) return body == UwmfBody::door;
-    if (action == UwmfAction::pushes) {
-      return body == UwmfBody::wall && effect.pushes && effect.way != Face::none;
+    switch (action) {
+      case UwmfAction::opens:
+        return body == UwmfBody::door;
+      case UwmfAction::pushes:
+        return body == UwmfBody::wall && effect.pushes && effect.way != Face::none;
+      case UwmfAction::exits:
+        return !effect.exits.empty();
+      case UwmfAction::teleports:
+        return body == UwmfBody::free && !occupied_.contains(draft_.map.grid.index(tile));
+      case UwmfAction::none:
+      case UwmfAction::executes:
+        break;
     }
-    if (action == UwmfAction::exits) return !effect.exits.empty();
-    return body == UwmfBody::free && !occupied_.contains(draft_.map.grid.index(tile));
+    return false;
   }
 
   [[nodiscard]] UwmfEffect effect_at(Tile tile) const {

@@ -145,7 +145,8 @@ class TriggerBuilder {
     draft_.mistakes.add(target.place, "there is no " + std::string(what) + " " + where);
   }
 
-  std::vector<int> doors_of(const ActionEntry& action, const std::vector<Tile>& tiles) {
+  // The field of a key in the tiles of its target: an overload for each kind of `TargetKey`.
+  std::vector<int> found(DoorsKey, const ActionEntry& action, const std::vector<Tile>& tiles) {
     std::vector<int> doors;
     for (const Tile tile : tiles) {
       const DoorId id = level_.door_at(tile);
@@ -154,7 +155,7 @@ class TriggerBuilder {
     expect_any(!doors.empty(), action, "door");
     return doors;
   }
-  std::vector<int> lamps_of(const ActionEntry& action, const std::vector<Tile>& tiles) {
+  std::vector<int> found(LampsKey, const ActionEntry& action, const std::vector<Tile>& tiles) {
     std::vector<int> lamps;
     for (const Tile tile : tiles) {
       const auto here = std::ranges::equal_range(lamps_, level_.grid.index(tile), {},
@@ -164,7 +165,7 @@ class TriggerBuilder {
     expect_any(!lamps.empty(), action, "lamp");
     return lamps;
   }
-  std::vector<Tile> pushwalls_of(const ActionEntry& action, const std::vector<Tile>& tiles) {
+  std::vector<Tile> found(PushwallsKey, const ActionEntry& action, const std::vector<Tile>& tiles) {
     std::vector<Tile> walls;
     for (const Tile tile : tiles) {
       if (level_.kind(tile).pushwall) walls.push_back(tile);
@@ -172,36 +173,32 @@ class TriggerBuilder {
     expect_any(!walls.empty(), action, "wall with push = true");
     return walls;
   }
-  Tile room_of(const ActionEntry& action, const std::vector<Tile>& tiles) {
+  Tile found(FreeTileKey, const ActionEntry& action, const std::vector<Tile>& tiles) {
     const Place place = action.target.place;
+    const std::string leads = shown(verbs_of_actions()[action.verb]) + " leads to ";
     if (tiles.size() != 1) {
-      draft_.mistakes.add(place, "\"teleport\" leads to one tile, and the tag " +
-                                     shown(action.target.tag) + " stands on " +
-                                     tiles_in_words(tiles.size()));
+      draft_.mistakes.add(place, leads + "one tile, and the tag " + shown(action.target.tag) +
+                                     " stands on " + tiles_in_words(tiles.size()));
     } else if (const std::string_view what = obstacle(draft_, tiles[0]); !what.empty()) {
-      draft_.mistakes.add(place, "\"teleport\" leads to a free tile, and the " + std::string(what) +
+      draft_.mistakes.add(place, leads + "a free tile, and the " + std::string(what) +
                                      " in this one leaves no room");
     }
     return tiles[0];
   }
 
-  std::optional<TriggerAction> action_of(const ActionEntry& action) {
-    if (action.verb == Verb::say) return Say{action.text};
-    if (action.verb == Verb::end || action.verb == Verb::next) return EndLevel{action.text};
-    const std::vector<Tile>* tiles = tiles_of(action.target);
-    if (tiles == nullptr || !count_targets(tiles->size(), action.place)) return std::nullopt;
-    switch (action.verb) {
-      case Verb::open:
-        return OpenDoors{doors_of(action, *tiles)};
-      case Verb::close:
-        return CloseDoors{doors_of(action, *tiles)};
-      case Verb::push:
-        return PushWalls{pushwalls_of(action, *tiles), action.way};
-      case Verb::light:
-        return SwitchLamps{lamps_of(action, *tiles), action.on};
-      default:
-        return Teleport{room_of(action, *tiles), action.facing};
-    }
+  /// Fills in what the verb of an action names; none after a mistake.
+  std::optional<TriggerAction> action_of(const ActionEntry& entry) {
+    TriggerAction action = entry.action;
+    bool is_there = true;
+    visit_keys_of_verb(entry.verb, action,
+                       [&]<class Kind>(std::string_view, Kind kind, auto& field) {
+                         if constexpr (TargetKey<Kind>) {
+                           const std::vector<Tile>* tiles = tiles_of(entry.target);
+                           is_there = tiles != nullptr && count_targets(tiles->size(), entry.place);
+                           if (is_there) field = found(kind, entry, *tiles);
+                         }
+                       });
+    return is_there ? std::optional(std::move(action)) : std::nullopt;
   }
 
   void add_trigger(const TriggerEntry& entry) {

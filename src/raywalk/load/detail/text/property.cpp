@@ -16,9 +16,12 @@ std::optional<Property> property_of(const Node& node) {
     case NodeType::number:
       if (std::isfinite(node.number)) return node.number;
       return std::nullopt;
-    default:
-      return std::nullopt;
+    case NodeType::table:
+    case NodeType::list:
+    case NodeType::other:
+      break;
   }
+  return std::nullopt;
 }
 
 }  // namespace

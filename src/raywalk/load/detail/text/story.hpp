@@ -1,11 +1,12 @@
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "raywalk/geom/angle.hpp"
 #include "raywalk/load/detail/text/table_reader.hpp"
 #include "raywalk/map/trigger.hpp"
 
@@ -26,21 +27,19 @@ struct Target {
   Place place{};
 };
 
-/// In the order in which messages list them.
-enum class Verb : std::uint8_t { open, close, push, light, say, teleport, end, next };
-
 /// An action of a trigger: a table in its list `do`.
 struct ActionEntry {
-  Verb verb = Verb::say;
+  /// In `action_table`.
+  std::size_t verb = 0;
   Place place{};
-  /// The target of `open`, `close`, `push`, `light` and `teleport`.
+  /// The target of a verb that names tiles: the field for it is filled once the level stands.
   Target target{};
-  /// The text that `say` shows, or the map that `next` names.
-  std::string text{};
-  Face way = Face::none;
-  bool on = true;
-  std::optional<Turn> facing{};
+  /// All else that is told, in an action of that verb.
+  TriggerAction action{};
 };
+
+/// An action of a verb, by its place in `action_table`, of which nothing is told yet.
+[[nodiscard]] ActionEntry action_entry(std::size_t verb, Place place);
 
 /// A table of `[[triggers]]`.
 struct TriggerEntry {
@@ -58,13 +57,17 @@ struct TriggerEntry {
 /// Reads the keys of a trigger but for `at`: `when`, `once`, `needs`, `do`.
 void read_trigger_keys(const Node& node, TriggerEntry& entry, Mistakes& mistakes);
 
-/// The keys of a trigger, and the words that its list `do` has for actions, in the order of `Verb`.
+/// The verbs of `action_table`.
 [[nodiscard]] std::span<const std::string_view> verbs_of_actions();
 
 /// All keys of an action: the verbs, and those that say more of one.
 [[nodiscard]] std::span<const std::string_view> keys_of_actions();
 /// The verb that a key says more of, "push" for "way"; empty for a verb itself.
 [[nodiscard]] std::string_view verb_of_key(std::string_view key);
+/// True of a verb whose value names tiles.
+[[nodiscard]] bool names_tiles(std::string_view verb);
+/// True of a key that is true where it is not given: "on".
+[[nodiscard]] bool is_true_without(std::string_view key);
 /// Reports such a key that stands without its verb.
 void report_lonely(const Node& key, Mistakes& mistakes);
 

@@ -1,6 +1,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <concepts>
+#include <tuple>
+#include <type_traits>
 #include <utility>
 
 #include "raywalk/base/whole_number.hpp"
@@ -13,10 +16,23 @@ namespace raywalk::detail {
 namespace {
 
 constexpr std::array<std::string_view, 5> trigger_keys{"when", "at", "once", "needs", "do"};
-/// In the order of `Verb`, and what stands beside one of them.
-constexpr std::array<std::string_view, 11> action_keys{
-    "open", "close", "push", "light", "say", "teleport", "end", "next", "way", "on", "facing"};
-constexpr std::span<const std::string_view> verbs{action_keys.data(), 8};
+constexpr std::array verbs =
+    std::apply([](const auto&... rows) { return std::array{rows.verb()...}; }, action_table);
+constexpr std::size_t action_key_count = [] {
+  std::size_t count = 0;
+  for_each_key([&](std::string_view /*verb*/, const auto& /*key*/) { ++count; });
+  return count;
+}();
+/// The verbs, then all other keys of actions.
+constexpr std::array action_keys = [] {
+  std::array<std::string_view, action_key_count> words;
+  auto next = std::ranges::copy(verbs, words.begin()).out;
+  for_each_key([&](std::string_view verb, const auto& key) {
+    if (key.word != verb) *next++ = key.word;
+  });
+  return words;
+}();
+
 constexpr std::array<Face, 4> faces{Face::north, Face::east, Face::south, Face::west};
 constexpr Range tile_place{0, 16383, "from 0"};
 
@@ -77,27 +93,44 @@ const Node* find_verb(const Node& node, Mistakes& mistakes) {
   return are_several ? nullptr : found;
 }
 
-void read_rest(const Node& node, ActionEntry& action, Mistakes& mistakes) {
-  const Node& verb = *find(node, verbs[static_cast<std::size_t>(action.verb)]);
-  if (action.verb == Verb::say) {
-    if (const auto text = read_told_text(node, "say", mistakes)) action.text = text->text;
-  } else if (action.verb == Verb::next) {
-    action.text = read_next_map(node, "next", mistakes);
-  } else if (action.verb != Verb::end) {
-    action.target = read_target(verb, verb.key, mistakes);
-  } else if (verb.type != NodeType::truth || !verb.truth) {
-    mistakes.add(verb.place, "\"end\" must be true");
+/// Reads the keys of an action from its table, each by its kind.
+struct KeyReader {
+  const Node& node;
+  ActionEntry& entry;
+  Mistakes& mistakes;
+
+  template <TargetKey Kind>
+  void operator()(std::string_view key, Kind, const typename Kind::Value& /*found later*/) const {
+    entry.target = read_target(*find(node, key), key, mistakes);
   }
-  if (action.verb == Verb::push) {
-    const auto way = read_word(node, "way", words_of_sides, mistakes);
-    if (way) action.way = faces[*way];
-    if (find(node, "way") == nullptr) {
-      mistakes.add(verb.key_place, "\"push\" needs a \"way\": expected " + listed(words_of_sides));
-    }
+  void operator()(std::string_view key, TextKey, std::string& text) const {
+    if (auto told = read_told_text(node, key, mistakes)) text = std::move(told->text);
   }
-  action.on = read_truth(node, "on", mistakes).value_or(true);
-  action.facing = read_direction(node, "facing", mistakes);
-}
+  void operator()(std::string_view key, NextMapKey, std::string& next) const {
+    next = read_next_map(node, key, mistakes);
+  }
+  void operator()(std::string_view key, YesKey, bool /*yes*/) const {
+    const Node& value = *find(node, key);
+    if (value.type == NodeType::truth && value.truth) return;
+    mistakes.add(value.place, shown(key) + " must be true");
+  }
+  void operator()(std::string_view key, SideKey, Face& way) const {
+    if (const auto word = read_word(node, key, words_of_sides, mistakes)) way = faces[*word];
+    if (find(node, key) != nullptr) return;
+    mistakes.add(entry.place, shown(verbs[entry.verb]) + " needs a " + shown(key) + ": expected " +
+                                  listed(words_of_sides));
+  }
+  void operator()(std::string_view key, TruthKey, bool& truth) const {
+    truth = read_truth(node, key, mistakes).value_or(truth);
+  }
+  void operator()(std::string_view key, NumberKey kind, double& number) const {
+    const Range range{kind.least, kind.most, kind.words};
+    number = read_number(node, key, range, mistakes).value_or(number);
+  }
+  void operator()(std::string_view key, DirectionKey, std::optional<Turn>& turn) const {
+    turn = read_direction(node, key, mistakes);
+  }
+};
 
 std::optional<ActionEntry> read_action(const Node& node, Mistakes& mistakes) {
   if (!expect_table(node, "an action must be a table such as { open = \"vault\" }", mistakes) ||
@@ -106,13 +139,14 @@ std::optional<ActionEntry> read_action(const Node& node, Mistakes& mistakes) {
   }
   const Node* verb = find_verb(node, mistakes);
   if (verb == nullptr) return std::nullopt;
-  ActionEntry action{.place = verb->key_place};
-  action.verb = static_cast<Verb>(std::ranges::find(verbs, verb->key) - verbs.begin());
+  ActionEntry action =
+      action_entry(static_cast<std::size_t>(std::ranges::find(verbs, verb->key) - verbs.begin()),
+                   verb->key_place);
   for (const Node& member : node.members) {
     const std::string_view owner = verb_of_key(member.key);
     if (!owner.empty() && owner != verb->key) report_lonely(member, mistakes);
   }
-  read_rest(node, action, mistakes);
+  visit_keys_of_verb(action.verb, action.action, KeyReader{node, action, mistakes});
   return action;
 }
 
@@ -144,14 +178,43 @@ void expect_keys(const Node& node, Mistakes& mistakes) {
 
 }  // namespace
 
+ActionEntry action_entry(std::size_t verb, Place place) {
+  ActionEntry entry{.verb = verb, .place = place};
+  std::size_t row = 0;
+  for_each_verb([&]<class Action, class... Kinds>(const ActionRow<Action, Kinds...>&) {
+    if (row++ == verb) entry.action = Action{};
+  });
+  return entry;
+}
+
 std::span<const std::string_view> verbs_of_actions() { return verbs; }
 
 std::span<const std::string_view> keys_of_actions() { return action_keys; }
 
 std::string_view verb_of_key(std::string_view key) {
-  if (key == "way") return "push";
-  if (key == "on") return "light";
-  return key == "facing" ? "teleport" : "";
+  std::string_view found;
+  for_each_key([&](std::string_view verb, const auto& other) {
+    if (other.word == key && verb != key) found = verb;
+  });
+  return found;
+}
+
+bool names_tiles(std::string_view verb) {
+  bool are_tiles = false;
+  for_each_key([&]<class Kind, class Action>(std::string_view, const ActionKey<Kind, Action>& key) {
+    are_tiles = are_tiles || (TargetKey<Kind> && key.word == verb);
+  });
+  return are_tiles;
+}
+
+bool is_true_without(std::string_view key) {
+  bool is_true = false;
+  for_each_key([&]<class Kind, class Action>(std::string_view, const ActionKey<Kind, Action>& one) {
+    if constexpr (std::same_as<Kind, TruthKey>) {
+      if (one.word == key) is_true = Action{}.*one.field;
+    }
+  });
+  return is_true;
 }
 
 void report_lonely(const Node& key, Mistakes& mistakes) {
