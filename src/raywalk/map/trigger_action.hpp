@@ -220,13 +220,13 @@ inline constexpr ActionFacts facts_of = std::get<verb_of<Action>>(action_table).
 namespace detail {
 
 /// Stands for the field of a `YesKey`.
-inline constexpr bool yes = true;
+inline constexpr bool field_of_yes = true;
 
 template <class Row, class Action, class Visitor>
 void visit_keys_of(const Row& row, Action& action, Visitor& visit) {
   const auto visit_key = [&]<class Kind, class A>(const ActionKey<Kind, A>& key) {
     if constexpr (std::same_as<Kind, YesKey>) {
-      visit(key.word, key.kind, yes);
+      visit(key.word, key.kind, field_of_yes);
     } else {
       visit(key.word, key.kind, action.*key.field);
     }
