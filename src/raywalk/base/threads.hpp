@@ -14,13 +14,17 @@
 
 namespace raywalk {
 
-#ifdef RAYWALK_NO_THREADS
-
 /// Whether threads may be started. Nothing outside of this file asks for `RAYWALK_NO_THREADS`,
 /// which is defined where they may not.
+#ifdef RAYWALK_NO_THREADS
 inline constexpr bool has_threads = false;
+#else
+inline constexpr bool has_threads = true;
+#endif
 
 namespace detail {
+
+#ifdef RAYWALK_NO_THREADS
 
 /// Stands for a thread where none is started: it does no work, and is never joinable.
 class Thread {
@@ -42,20 +46,14 @@ class Mutex {
 
 inline void yield() {}
 
-}  // namespace detail
-
 #else
-
-inline constexpr bool has_threads = true;
-
-namespace detail {
 
 using Thread = std::thread;
 using Mutex = std::mutex;
 using std::this_thread::yield;
 
-}  // namespace detail
-
 #endif
+
+}  // namespace detail
 
 }  // namespace raywalk
