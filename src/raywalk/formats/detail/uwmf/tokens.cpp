@@ -29,8 +29,9 @@ std::size_t uwmf_length(std::string_view text, IsIt is_it) {
 /// The number that hexadecimal digits are; none if they are not, or are more than 32 bits.
 std::optional<double> hexadecimal(std::string_view digits) {
   std::uint32_t value = 0;
-  const char* const end = digits.data() + digits.size();
-  const auto [stop, error] = std::from_chars(digits.data(), end, value, 16);
+  const char* const begin = digits.data();
+  const char* const end = begin + digits.size();
+  const auto [stop, error] = std::from_chars(begin, end, value, 16);
   if (error != std::errc() || stop != end) return std::nullopt;
   return value;
 }

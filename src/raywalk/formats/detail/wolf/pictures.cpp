@@ -15,7 +15,7 @@ constexpr int drawing_side = 32;
 constexpr int plain_side = 8;
 
 /// A number that is all of a text, 0 to 65535.
-std::optional<int> whole_number(std::string_view text) {
+std::optional<int> number_in_name(std::string_view text) {
   int number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   const bool is_whole = error == std::errc() && end == text.data() + text.size();
@@ -105,9 +105,9 @@ Result<Texture> WolfPictures::load(std::string_view name) const {
     return drawn_gem(*color);
   }
   const std::size_t second = which.find('_');
-  const auto index = whole_number(which.substr(0, second));
+  const auto index = number_in_name(which.substr(0, second));
   const auto further = second == std::string_view::npos ? std::optional<int>(0)
-                                                        : whole_number(which.substr(second + 1));
+                                                        : number_in_name(which.substr(second + 1));
   if (!index || !further) return unknown_picture(name);
   return page(kind, *index + *further, name);
 }
