@@ -5,6 +5,7 @@
 
 #include "raywalk/base/result.hpp"
 #include "raywalk/formats/file_source.hpp"
+#include "raywalk/formats/map.hpp"
 #include "raywalk/load/level.hpp"
 
 /// Maps of other programs, as docs/manual/other_maps.md describes. Pictures are asked for by the
