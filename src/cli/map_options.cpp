@@ -4,6 +4,7 @@
 
 #include "cli/option_text.hpp"
 #include "cli/values.hpp"
+#include "raywalk/base/detail/letters.hpp"
 #include "raywalk/base/file.hpp"
 
 namespace raywalk {
@@ -36,10 +37,7 @@ Result<PlanFormat> format_of(const OptionText& format, const std::filesystem::pa
       return error;
     });
   }
-  std::string ending = output.extension().string();
-  for (char& c : ending) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
+  const std::string ending = detail::in_small_letters(output.extension().string());
   if (ending == ".svg") return PlanFormat::svg;
   if (ending == ".png") return PlanFormat::png;
   if (is_standard_output(output)) {

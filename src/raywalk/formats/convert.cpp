@@ -14,7 +14,6 @@
 #include "raywalk/formats/detail/pack/pack.hpp"
 #include "raywalk/formats/detail/text/map_writer.hpp"
 #include "raywalk/formats/detail/tiled/copy.hpp"
-#include "raywalk/formats/detail/tiled/roles.hpp"
 #include "raywalk/formats/detail/tiled/tiles.hpp"
 #include "raywalk/formats/detail/wolf/target.hpp"
 #include "raywalk/formats/detail/wolf/text.hpp"

@@ -1,4 +1,5 @@
 #include "raywalk/formats/map.hpp"
+#include "raywalk/base/detail/letters.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -7,7 +8,6 @@
 #include "raywalk/formats/detail/file_kinds.hpp"
 #include "raywalk/formats/detail/map_reader.hpp"
 #include "raywalk/formats/detail/other_maps.hpp"
-#include "raywalk/formats/detail/tiled/roles.hpp"
 
 namespace raywalk {
 

@@ -1,9 +1,9 @@
 #include "raywalk/formats/other_maps.hpp"
 #include "raywalk/base/bytes.hpp"
+#include "raywalk/base/detail/letters.hpp"
 
 #include "raywalk/formats/detail/file_kinds.hpp"
 #include "raywalk/formats/detail/other_maps.hpp"
-#include "raywalk/formats/detail/tiled/roles.hpp"
 
 namespace raywalk {
 

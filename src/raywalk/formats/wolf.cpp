@@ -1,11 +1,11 @@
 #include "raywalk/formats/wolf.hpp"
+#include "raywalk/base/detail/letters.hpp"
 
 #include <algorithm>
 #include <charconv>
 
 #include "raywalk/base/file.hpp"
 #include "raywalk/formats/detail/map_reader.hpp"
-#include "raywalk/formats/detail/tiled/roles.hpp"
 #include "raywalk/formats/detail/wolf/folder.hpp"
 #include "raywalk/formats/detail/wolf/maps.hpp"
 #include "raywalk/formats/detail/wolf/pictures.hpp"

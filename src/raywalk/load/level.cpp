@@ -15,11 +15,9 @@ namespace detail {
 
 namespace {
 
-constexpr std::size_t most_legend_characters = 65535;
-
 void check_bounds(const MapText& map, Mistakes& mistakes) {
-  if (map.legend.size() <= most_legend_characters) return;
-  mistakes.add(map.legend[most_legend_characters].place, "a legend may have at most 65535 characters");
+  if (map.legend.size() <= max_legend_entries) return;
+  mistakes.add(map.legend[max_legend_entries].place, "a legend may have at most 65535 characters");
 }
 
 }  // namespace

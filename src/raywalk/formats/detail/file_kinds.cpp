@@ -1,5 +1,6 @@
 #include "raywalk/formats/detail/file_kinds.hpp"
 #include "raywalk/base/bytes.hpp"
+#include "raywalk/base/detail/letters.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +8,6 @@
 
 #include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/formats/detail/grid/rows.hpp"
-#include "raywalk/formats/detail/tiled/roles.hpp"
 
 namespace raywalk::detail {
 

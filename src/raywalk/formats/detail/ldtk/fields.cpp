@@ -1,11 +1,11 @@
 #include "raywalk/formats/detail/ldtk/fields.hpp"
+#include "raywalk/base/detail/letters.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include "raywalk/formats/detail/ldtk/names.hpp"
 #include "raywalk/formats/detail/ldtk/nodes.hpp"
-#include "raywalk/formats/detail/tiled/roles.hpp"
 
 namespace raywalk::detail {
 

@@ -1,4 +1,5 @@
 #include "raywalk/formats/detail/ldtk/tilesets.hpp"
+#include "raywalk/base/detail/letters.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +8,6 @@
 
 #include "raywalk/formats/detail/ldtk/fields.hpp"
 #include "raywalk/formats/detail/ldtk/nodes.hpp"
-#include "raywalk/formats/detail/tiled/roles.hpp"
 
 namespace raywalk::detail {
 

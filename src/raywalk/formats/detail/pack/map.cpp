@@ -2,10 +2,10 @@
 #include <array>
 #include <iterator>
 
+#include "raywalk/base/detail/letters.hpp"
 #include "raywalk/formats/detail/file_kinds.hpp"
 #include "raywalk/formats/detail/map_reader.hpp"
 #include "raywalk/formats/detail/pack/pack.hpp"
-#include "raywalk/formats/detail/tiled/roles.hpp"
 #include "raywalk/load/detail/plain_path.hpp"
 #include "raywalk/load/png.hpp"
 

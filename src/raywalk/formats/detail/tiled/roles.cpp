@@ -1,4 +1,5 @@
 #include "raywalk/formats/detail/tiled/roles.hpp"
+#include "raywalk/base/detail/letters.hpp"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "raywalk/base/detail/letters.hpp"
 #include "raywalk/formats/detail/tiled/map.hpp"
 
 namespace raywalk::detail {

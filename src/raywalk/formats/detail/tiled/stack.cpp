@@ -9,7 +9,6 @@ namespace {
 
 /// As many as the 16 bits of a cell can tell apart; what lies below others counts, too.
 constexpr std::size_t most_stacks = std::size_t{1} << 16U;
-constexpr std::size_t most_legend_entries = 65535;
 /// One code point for each entry, beyond those that are no characters.
 constexpr char32_t first_character = 0x10000;
 
@@ -89,7 +88,7 @@ void TileStack::write(MapText& text, const TilePatch& empty) {
   for (std::uint16_t& cell : cells_) {
     std::uint16_t& entry = entries[cell];
     if (entry == none) {
-      if (text.legend.size() == most_legend_entries) {
+      if (text.legend.size() == max_legend_entries) {
         return mistakes_.add(stacks_[cell].place, "a map may have at most 65535 kinds of tiles");
       }
       entry = static_cast<std::uint16_t>(text.legend.size());

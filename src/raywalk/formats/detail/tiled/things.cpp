@@ -6,6 +6,7 @@
 #include <string>
 #include <system_error>
 
+#include "raywalk/base/detail/letters.hpp"
 #include "raywalk/formats/detail/tiled/triggers.hpp"
 #include "raywalk/ray/tile_at.hpp"
 

@@ -1,9 +1,8 @@
 #include "raywalk/formats/detail/uwmf/names.hpp"
+#include "raywalk/base/detail/letters.hpp"
 
 #include <array>
 #include <span>
-
-#include "raywalk/formats/detail/tiled/roles.hpp"
 
 namespace raywalk::detail {
 

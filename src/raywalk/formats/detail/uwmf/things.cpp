@@ -1,6 +1,6 @@
 #include <cmath>
 
-#include "raywalk/formats/detail/tiled/roles.hpp"
+#include "raywalk/base/detail/letters.hpp"
 #include "raywalk/formats/detail/uwmf/draft.hpp"
 #include "raywalk/formats/detail/uwmf/names.hpp"
 

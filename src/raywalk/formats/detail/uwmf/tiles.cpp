@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 
-#include "raywalk/formats/detail/tiled/roles.hpp"
+#include "raywalk/base/detail/letters.hpp"
 #include "raywalk/formats/detail/uwmf/draft.hpp"
 #include "raywalk/formats/detail/uwmf/names.hpp"
 #include "raywalk/load/detail/level/builder.hpp"

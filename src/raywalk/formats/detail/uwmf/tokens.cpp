@@ -1,4 +1,5 @@
 #include "raywalk/formats/detail/uwmf/tokens.hpp"
+#include "raywalk/base/detail/letters.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -9,7 +10,6 @@
 
 #include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/base/parse_number.hpp"
-#include "raywalk/formats/detail/tiled/roles.hpp"
 
 namespace raywalk::detail {
 

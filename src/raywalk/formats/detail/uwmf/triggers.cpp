@@ -1,8 +1,8 @@
 #include <array>
 #include <cmath>
 
+#include "raywalk/base/detail/letters.hpp"
 #include "raywalk/base/whole_number.hpp"
-#include "raywalk/formats/detail/tiled/roles.hpp"
 #include "raywalk/formats/detail/uwmf/draft.hpp"
 
 namespace raywalk::detail {

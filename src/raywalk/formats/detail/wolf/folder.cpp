@@ -1,11 +1,11 @@
 #include "raywalk/formats/detail/wolf/folder.hpp"
+#include "raywalk/base/detail/letters.hpp"
 
 #include <algorithm>
 #include <map>
 #include <system_error>
 
 #include "raywalk/formats/detail/map_reader.hpp"
-#include "raywalk/formats/detail/tiled/roles.hpp"
 
 namespace raywalk::detail {
 

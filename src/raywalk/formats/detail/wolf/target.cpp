@@ -1,11 +1,11 @@
 #include "raywalk/formats/detail/wolf/target.hpp"
+#include "raywalk/base/detail/letters.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <system_error>
 
 #include "raywalk/base/file.hpp"
-#include "raywalk/formats/detail/tiled/roles.hpp"
 #include "raywalk/formats/detail/wolf/folder.hpp"
 
 namespace raywalk::detail {

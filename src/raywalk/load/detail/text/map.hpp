@@ -113,6 +113,9 @@ struct PlacedLamp {
 /// as comments, only such a file can have.
 enum class MapOrigin : std::uint8_t { other, toml, tiled };
 
+/// The most entries of a legend: each is a kind of tile, of which `Level::tiles` tells 65536 apart.
+inline constexpr std::size_t max_legend_entries = 65535;
+
 /// The content of a map's text. Names are not yet looked up, and neighbouring tiles not yet
 /// compared.
 struct MapText {
