@@ -33,6 +33,15 @@ cat >script.sh <<'END'
 echo "What is printed"
 END
 
+cat >screen.def <<'END'
+// Of a comment.
+RAYWALK_WORD(first, "What they hear, they look for. Who hides in the dark is safe.")
+RAYWALK_WORD(second,
+             "You hide. "
+             "Of course. What is it?")
+RAYWALK_WORD(quoted, "a \"Who\" and a (Who)")
+END
+
 fail() {
   echo "$1" >&2
   exit 1
@@ -48,8 +57,11 @@ expect() {
 expect 'What: 1, Of: 1, Who: 1' code.cpp
 expect 'What: 2, Of: 1, Who: 1' page.md
 expect 'What: 0, Of: 1, Who: 0' script.sh
+expect 'What: 1, Of: 2, Who: 1' screen.def
 expect 'What: 3, Of: 3, Who: 2' code.cpp page.md script.sh
 "$check" --most 3 code.cpp page.md script.sh >/dev/null || fail 'three are not more than three'
 if "$check" --most 2 code.cpp page.md script.sh >/dev/null 2>&1; then fail 'three are more than two'; fi
+"$check" --list screen.def | grep -qx 'screen.def:2: Who hides in the dark is safe.' ||
+  fail 'no line of a text is named'
 "$check" --list code.cpp | grep -qx 'code.cpp:2: Of the row.' || fail 'no line is named'
 if "$check" --wrong >/dev/null 2>&1; then fail 'an unknown option is taken'; fi
