@@ -5,6 +5,7 @@
 
 #include "menu/menu_picture.hpp"
 #include "menu/menu_rows.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -166,10 +167,10 @@ class MenuHand {
   void reset_settings(const ResetRow& reset) {
     if (reset.only_keys) {
       menu_.settings.keys = default_bindings();
-      menu_.notice = "All keys are as usual";
+      menu_.notice = text_of(Word::notice_keys_reset);
     } else if (std::exchange(menu_.asks_to_reset, !menu_.asks_to_reset)) {
       menu_.settings = {.unknown = menu_.settings.unknown};
-      menu_.notice = "All settings are as usual";
+      menu_.notice = text_of(Word::notice_settings_reset);
     }
   }
 

@@ -140,8 +140,8 @@ struct Menu {
   bool has_next = false;
   /// The walk began at the title, and leaving it leads there.
   bool has_title = false;
-  /// How the player is seen and heard, a line of help each of at most `help_letters`; empty if it
-  /// is no night, and none may begin.
+  /// How watchers see and hear the player, a paragraph of help each; an empty one is an empty line.
+  /// Empty if it is no night, and none may begin.
   std::vector<std::string> rule_help{};
   /// The keys that are told are those of a gamepad.
   bool tells_pad = false;

@@ -9,6 +9,7 @@
 #include "menu/menu_rows.hpp"
 #include "menu/screen_colors.hpp"
 #include "menu/wrapped.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -347,26 +348,33 @@ class MenuPen {
     return lines;
   }
 
+  /// The text for the keyboard, or that for a gamepad.
+  [[nodiscard]] std::string_view by_device(Word keyboard, Word pad) const {
+    return text_of(menu_.tells_pad ? pad : keyboard);
+  }
+
   [[nodiscard]] std::string foot() const {
-    if (menu_.waits_for_key) return menu_.tells_pad ? "Start: as it was" : "Esc: as it was";
+    return is_help() ? foot_of_help() : std::string(foot_of_rows());
+  }
+
+  [[nodiscard]] std::string_view foot_of_rows() const {
+    if (menu_.waits_for_key) return by_device(Word::foot_keep_key, Word::foot_keep_button);
     const std::size_t row = static_cast<std::size_t>(menu_.places.back().row);
     const bool is_key = row < rows_.size() && std::holds_alternative<Control>(rows_[row].effect);
-    if (is_help()) return foot_of_help();
     if (menu_.page() == MenuPage::welcome) return {};
     const bool is_first = menu_.page() == MenuPage::title || menu_.page() == MenuPage::score;
-    if (is_first) return menu_.tells_pad ? "A chooses" : "Enter chooses";
-    if (menu_.tells_pad) return "A chooses, B goes back";
-    if (is_key && layout_.columns >= 40) return "Enter: another key, Del: the usual ones";
-    return "Enter chooses, Esc goes back";
+    if (is_first) return by_device(Word::foot_first, Word::foot_first_pad);
+    const bool tells_of_key = is_key && !menu_.tells_pad && layout_.columns >= 40;
+    if (tells_of_key) return text_of(Word::foot_of_key);
+    return by_device(Word::foot_usual, Word::foot_usual_pad);
   }
 
   [[nodiscard]] std::string foot_of_help() const {
     const int on_page = layout_.room * layout_.beside;
     const int pages = (static_cast<int>(rows_.size()) + on_page - 1) / on_page;
-    if (pages == 1) return menu_.tells_pad ? "B goes back" : "Esc goes back";
-    const std::string page = std::to_string(layout_.first / on_page + 1);
-    return "Page " + page + " of " + std::to_string(pages) +
-           (menu_.tells_pad ? ": A goes on, B back" : ": Enter goes on, Esc back");
+    if (pages == 1) return std::string(by_device(Word::foot_help, Word::foot_help_pad));
+    return text_of(menu_.tells_pad ? Word::foot_help_page_pad : Word::foot_help_page,
+                   {{"page", layout_.first / on_page + 1}, {"pages", pages}});
   }
 
   FramebufferView target_;

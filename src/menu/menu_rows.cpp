@@ -4,6 +4,9 @@
 #include <initializer_list>
 #include <utility>
 
+#include "menu/wrapped.hpp"
+#include "words/words.hpp"
+
 namespace raywalk {
 
 namespace {
@@ -11,19 +14,68 @@ namespace {
 using Rows = std::vector<MenuRow>;
 using Do = MenuAction::Kind;
 
-MenuRow row_of(std::string label, RowEffect effect) { return {std::move(label), {}, effect, {}}; }
+/// The heading of a page.
+Word heading_word(MenuPage page) {
+  switch (page) {
+    case MenuPage::welcome:
+    case MenuPage::title:
+      return Word::game_name;
+    case MenuPage::first_start:
+      return Word::page_first_start;
+    case MenuPage::night:
+      return Word::page_night;
+    case MenuPage::levels:
+      return Word::page_levels;
+    case MenuPage::pause:
+      return Word::page_pause;
+    case MenuPage::score:
+      return Word::page_score;
+    case MenuPage::ending:
+      return Word::page_ending;
+    case MenuPage::total:
+      return Word::page_total;
+    case MenuPage::save:
+      return Word::page_save;
+    case MenuPage::load:
+      return Word::page_load;
+    case MenuPage::settings:
+      return Word::page_settings;
+    case MenuPage::picture:
+      return Word::page_picture;
+    case MenuPage::comfort:
+      return Word::page_comfort;
+    case MenuPage::mouse:
+      return Word::page_mouse;
+    case MenuPage::keys:
+      return Word::page_keys;
+    case MenuPage::pad:
+      return Word::page_pad;
+    case MenuPage::sound:
+      return Word::page_sound;
+    case MenuPage::help:
+      return Word::page_help;
+  }
+  return Word::game_name;
+}
 
-MenuRow action(std::string label, Do kind) { return row_of(std::move(label), MenuAction{kind, 0}); }
+MenuRow row_of(std::string_view label, RowEffect effect) {
+  return {std::string(label), {}, effect, {}};
+}
 
-MenuRow opener(std::string label, MenuPage page) { return row_of(std::move(label), page); }
+MenuRow action(Word label, Do kind) { return row_of(text_of(label), MenuAction{kind, 0}); }
+
+MenuRow opener(Word label, MenuPage page) { return row_of(text_of(label), page); }
+
+/// A row that opens a page, and has the text of its heading.
+MenuRow opener(MenuPage page) { return opener(heading_word(page), page); }
 
 /// A row with words, which stand at the foot of its page while it is chosen.
-MenuRow with_words(MenuRow row, std::string words) {
-  row.words = std::move(words);
+MenuRow with_words(MenuRow row, std::string_view words) {
+  row.words = words;
   return row;
 }
 
-void add_back(Rows& rows) { rows.push_back(row_of("Back", BackRow{})); }
+void add_back(Rows& rows) { rows.push_back(row_of(text_of(Word::row_back), BackRow{})); }
 
 bool has_saves(const Menu& menu) {
   return std::ranges::any_of(menu.slots, [](const SaveSlot& slot) { return !slot.words.empty(); });
@@ -31,20 +83,18 @@ bool has_saves(const Menu& menu) {
 
 Rows title_rows(const Menu& menu) {
   Rows rows;
-  if (has_saves(menu)) rows.push_back(action("Continue", Do::last_save));
+  if (has_saves(menu)) rows.push_back(action(Word::row_continue, Do::last_save));
   if (!menu.nights.empty()) {
-    rows.push_back(with_words(opener("New night", MenuPage::night),
-                              "Umbra: five levels of stealth, in which the dark hides you"));
+    rows.push_back(with_words(opener(MenuPage::night), text_of(Word::foot_night)));
   }
   if (!menu.nights.empty() && !menu.levels.empty()) {
-    rows.push_back(with_words(opener("Levels", MenuPage::levels),
-                              "A night in any level that you have reached, and your medals"));
+    rows.push_back(with_words(opener(MenuPage::levels), text_of(Word::foot_levels)));
   }
-  rows.push_back(with_words(action("Walk", Do::walk), "Through the keep, by candlelight"));
-  if (has_saves(menu)) rows.push_back(opener("Load", MenuPage::load));
-  rows.push_back(opener("Settings", MenuPage::settings));
-  rows.push_back(opener("Help", MenuPage::help));
-  rows.push_back(action("Quit", Do::leave));
+  rows.push_back(with_words(action(Word::row_walk, Do::walk), text_of(Word::foot_walk)));
+  if (has_saves(menu)) rows.push_back(opener(MenuPage::load));
+  rows.push_back(opener(MenuPage::settings));
+  rows.push_back(opener(MenuPage::help));
+  rows.push_back(action(Word::row_quit, Do::leave));
   return rows;
 }
 
@@ -72,33 +122,33 @@ Rows level_rows(const Menu& menu) {
 }
 
 Rows pause_rows(const Menu& menu) {
-  Rows rows{action("Continue", Do::go_on)};
-  if (!menu.slots.empty()) rows.push_back(opener("Save", MenuPage::save));
-  if (has_saves(menu)) rows.push_back(opener("Load", MenuPage::load));
-  rows.push_back(action("Begin the level again", Do::again));
-  rows.push_back(opener("Settings", MenuPage::settings));
-  rows.push_back(opener("Help", MenuPage::help));
-  rows.push_back(action(menu.has_title ? "Leave to the title" : "Leave", Do::leave));
+  Rows rows{action(Word::row_continue, Do::go_on)};
+  if (!menu.slots.empty()) rows.push_back(opener(MenuPage::save));
+  if (has_saves(menu)) rows.push_back(opener(MenuPage::load));
+  rows.push_back(action(Word::row_begin_again, Do::again));
+  rows.push_back(opener(MenuPage::settings));
+  rows.push_back(opener(MenuPage::help));
+  rows.push_back(action(menu.has_title ? Word::row_leave_to_title : Word::row_leave, Do::leave));
   for (MenuRow& row : rows) row.words = menu.goal;
   return rows;
 }
 
 MenuRow leave_row(const Menu& menu) {
-  return action(menu.has_title ? "Title" : "Leave", Do::leave);
+  return action(menu.has_title ? Word::row_title : Word::row_leave, Do::leave);
 }
 
 Rows score_rows(const Menu& menu) {
   Rows rows;
-  if (menu.has_next) rows.push_back(action("Next level", Do::next));
-  if (!menu.ending.empty()) rows.push_back(opener("Dawn", MenuPage::ending));
-  rows.push_back(action("Again", Do::again));
+  if (menu.has_next) rows.push_back(action(Word::row_next_level, Do::next));
+  if (!menu.ending.empty()) rows.push_back(opener(MenuPage::ending));
+  rows.push_back(action(Word::row_again, Do::again));
   rows.push_back(leave_row(menu));
   return rows;
 }
 
 Rows ending_rows(const Menu& menu) {
   Rows rows;
-  if (!menu.total.lines.empty()) rows.push_back(opener("All nights together", MenuPage::total));
+  if (!menu.total.lines.empty()) rows.push_back(opener(MenuPage::total));
   rows.push_back(leave_row(menu));
   add_back(rows);
   return rows;
@@ -115,7 +165,8 @@ Rows slot_rows(const Menu& menu, Do kind) {
   for (std::size_t i = 0; i < menu.slots.size(); ++i) {
     const SaveSlot& slot = menu.slots[i];
     if (kind == Do::save && slot.is_automatic) continue;
-    MenuRow row{slot.label, slot.words.empty() ? "empty" : slot.words, {}, {}};
+    MenuRow row = row_of(slot.label, {});
+    row.value = slot.words.empty() ? text_of(Word::slot_empty) : slot.words;
     const bool is_of_use = kind == Do::save || !slot.words.empty();
     if (is_of_use) row.effect = MenuAction{kind, static_cast<int>(i)};
     rows.push_back(std::move(row));
@@ -125,13 +176,13 @@ Rows slot_rows(const Menu& menu, Do kind) {
 }
 
 Rows settings_rows(const Menu& menu) {
-  Rows rows{opener("Picture", MenuPage::picture),
-            opener("Comfort", MenuPage::comfort),
-            opener("Mouse and walking", MenuPage::mouse),
-            opener("Keys", MenuPage::keys),
-            opener("Gamepad", MenuPage::pad),
-            opener("Sound", MenuPage::sound)};
-  rows.push_back(row_of(menu.asks_to_reset ? "Really: all as usual" : "All as usual", ResetRow{}));
+  Rows rows;
+  for (const MenuPage page : {MenuPage::picture, MenuPage::comfort, MenuPage::mouse, MenuPage::keys,
+                              MenuPage::pad, MenuPage::sound}) {
+    rows.push_back(opener(page));
+  }
+  const Word reset = menu.asks_to_reset ? Word::row_reset_all_asked : Word::row_reset_all;
+  rows.push_back(row_of(text_of(reset), ResetRow{}));
   add_back(rows);
   return rows;
 }
@@ -144,8 +195,8 @@ bool is_of_brightness(const SettingRow& row) {
 void add_group(Rows& rows, const Menu& menu, SettingGroup group) {
   for (const SettingRow& row : setting_rows()) {
     if (row.group != group) continue;
-    rows.push_back({std::string(row.label), value_words(menu.settings, row), &row,
-                    std::string(row.words), is_of_brightness(row)});
+    rows.push_back({std::string(text_of(row.label)), value_words(menu.settings, row), &row,
+                    std::string(row.help ? text_of(*row.help) : ""), is_of_brightness(row)});
   }
 }
 
@@ -161,13 +212,11 @@ Rows group_rows(const Menu& menu, SettingGroup group) {
 void add_keys(Rows& rows, const Menu& menu, bool of_pad, bool can_change) {
   for (std::size_t i = 0; i < control_count; ++i) {
     const auto control = static_cast<Control>(i);
-    MenuRow row{std::string(control_kinds()[i].label),
-                key_words(menu.settings.keys, control, of_pad),
-                {},
-                {}};
+    MenuRow row = row_of(text_of(control_kinds()[i].label), {});
+    row.value = key_words(menu.settings.keys, control, of_pad);
     if (can_change) row.effect = control;
     if (can_change && menu.waits_for_key == control) {
-      row.value = of_pad ? "press a button" : "press a key";
+      row.value = text_of(of_pad ? Word::row_press_button : Word::row_press_key);
     }
     if (can_change || !row.value.empty()) rows.push_back(std::move(row));
   }
@@ -176,7 +225,7 @@ void add_keys(Rows& rows, const Menu& menu, bool of_pad, bool can_change) {
 Rows key_rows(const Menu& menu) {
   Rows rows;
   add_keys(rows, menu, false, true);
-  rows.push_back(row_of("All keys as usual", ResetRow{true}));
+  rows.push_back(row_of(text_of(Word::row_reset_keys), ResetRow{true}));
   add_back(rows);
   return rows;
 }
@@ -189,27 +238,29 @@ Rows pad_rows(const Menu& menu) {
   return rows;
 }
 
-template <typename Lines>
-void add_lines(Rows& rows, const Lines& lines) {
-  for (const auto& line : lines) rows.push_back(row_of(line, {}));
+/// A paragraph of help, in lines of at most `help_letters`; an empty line of an empty one.
+void add_paragraph(Rows& rows, std::string_view text) {
+  for (const std::string& line : wrapped(text, static_cast<int>(help_letters))) {
+    rows.push_back(row_of(line, {}));
+  }
 }
-void add_lines(Rows& rows, std::initializer_list<const char*> lines) {
-  add_lines<std::initializer_list<const char*>>(rows, lines);
+
+/// Paragraphs without placeholders, and an empty line behind them.
+void add_paragraphs(Rows& rows, std::initializer_list<Word> words) {
+  for (const Word word : words) add_paragraph(rows, text_of(word));
+  add_paragraph(rows, "");
 }
 
 /// Adds lines about the goal of a night and the meaning of its signs.
 void add_night_help(Rows& rows, const Menu& menu) {
-  add_lines(rows, {"Take the relic, and leave unseen.", "Darkness hides you, light does not.",
-                   "Hands are as bright as you are lit.", ""});
-  add_lines(rows, menu.rule_help);
-  add_lines(rows, {"At the edge are noises: yours all", "around, others as arcs, thick if",
-                   "loud, amber if somebody is curious.", "", "Arcs near the middle point to those",
-                   "who notice you; red: the alarm.", "A brass eye rings, and all come.", "",
-                   "Stones fly through bars; they break", "lamps and thin glass, blind an Eye,",
-                   "and stun. Pebbles never run out.", "Crouching opens doors a crack;",
-                   "hounds open none that is shut,", "and bark before they run.", "",
-                   "Medals: Ghost, seen by nobody;", "Housekeeper, who leaves all whole;",
-                   "Swift, who is out within the par.", ""});
+  add_paragraphs(rows, {Word::help_night_goal, Word::help_dark, Word::help_hands});
+  for (const std::string& text : menu.rule_help) add_paragraph(rows, text);
+  add_paragraph(rows, "");
+  add_paragraphs(rows, {Word::help_noises});
+  add_paragraphs(rows, {Word::help_arcs, Word::help_eye});
+  add_paragraphs(rows, {Word::help_stones, Word::help_crouching, Word::help_shut_doors});
+  add_paragraphs(rows,
+                 {Word::help_medals, Word::help_ghost, Word::help_housekeeper, Word::help_swift});
 }
 
 /// A line of help for each row, and more for one whose keys have no room beside its name: where not
@@ -238,23 +289,22 @@ void fold_values(Rows& rows) {
 Rows help_rows(const Menu& menu) {
   Rows rows;
   if (menu.rule_help.empty()) {
-    add_lines(rows, {"Find the way out of the level."});
+    add_paragraph(rows, text_of(Word::help_goal));
   } else {
     add_night_help(rows, menu);
   }
   if (menu.tells_pad) {
-    add_lines(rows, {"Start opens the menu.", "Left stick walks, right one looks."});
+    add_paragraphs(rows, {Word::help_menu_pad, Word::help_sticks});
   } else {
-    add_lines(rows, {"Esc opens the menu.", "The mouse turns; click to take it."});
+    add_paragraphs(rows, {Word::help_menu, Word::help_mouse});
   }
-  add_lines(rows, {""});
   add_keys(rows, menu, menu.tells_pad, false);
   fold_values(rows);
   return rows;
 }
 
 Rows first_rows(const Menu& menu) {
-  Rows rows{opener("Go on", MenuPage::title)};
+  Rows rows{opener(Word::row_first_go_on, MenuPage::title)};
   add_group(rows, menu, SettingGroup::comfort);
   return rows;
 }
@@ -264,7 +314,7 @@ Rows first_rows(const Menu& menu) {
 std::vector<MenuRow> rows_of(const Menu& menu) {
   switch (menu.page()) {
     case MenuPage::welcome:
-      return {opener("Press any key or button", MenuPage::first_start)};
+      return {opener(Word::row_any_key, MenuPage::first_start)};
     case MenuPage::title:
       return title_rows(menu);
     case MenuPage::night:
@@ -306,47 +356,9 @@ std::vector<MenuRow> rows_of(const Menu& menu) {
 }
 
 std::string_view heading_of(const Menu& menu) {
-  switch (menu.page()) {
-    case MenuPage::welcome:
-    case MenuPage::title:
-      return "raywalk";
-    case MenuPage::night:
-      return menu.level ? std::string_view(menu.levels[static_cast<std::size_t>(*menu.level)].label)
-                        : "New night";
-    case MenuPage::levels:
-      return "Levels";
-    case MenuPage::pause:
-      return "Paused";
-    case MenuPage::score:
-      return "The night is over";
-    case MenuPage::ending:
-      return "Dawn";
-    case MenuPage::total:
-      return "All nights together";
-    case MenuPage::first_start:
-      return "Before you begin";
-    case MenuPage::save:
-      return "Save";
-    case MenuPage::load:
-      return "Load";
-    case MenuPage::settings:
-      return "Settings";
-    case MenuPage::picture:
-      return "Picture";
-    case MenuPage::comfort:
-      return "Comfort";
-    case MenuPage::mouse:
-      return "Mouse and walking";
-    case MenuPage::keys:
-      return "Keys";
-    case MenuPage::pad:
-      return "Gamepad";
-    case MenuPage::sound:
-      return "Sound";
-    case MenuPage::help:
-      return "Help";
-  }
-  return {};
+  const bool has_level = menu.page() == MenuPage::night && menu.level;
+  if (has_level) return menu.levels[static_cast<std::size_t>(*menu.level)].label;
+  return text_of(heading_word(menu.page()));
 }
 
 }  // namespace raywalk

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "menu/screen_colors.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -86,6 +87,11 @@ class SheetPen {
 };
 
 }  // namespace
+
+std::string_view name_of(MedalShape medal) {
+  constexpr std::array names{Word::medal_ghost, Word::medal_housekeeper, Word::medal_swift};
+  return text_of(names[static_cast<std::size_t>(medal)]);
+}
 
 void draw_medal(FramebufferView target, MedalShape shape, bool is_won, Pixel at, int scale) {
   const auto index = static_cast<std::size_t>(shape);

@@ -23,10 +23,7 @@ struct ScoreLine {
 /// Each medal has a shape of its own: who sees no colors knows it, too.
 enum class MedalShape : std::uint8_t { ghost, house, flash };
 
-[[nodiscard]] constexpr std::string_view name_of(MedalShape medal) {
-  constexpr std::array<std::string_view, 3> names{"Ghost", "Housekeeper", "Swift"};
-  return names[static_cast<std::size_t>(medal)];
-}
+[[nodiscard]] std::string_view name_of(MedalShape medal);
 
 /// Which medals are won, by their shapes.
 using WonMedals = std::array<bool, 3>;

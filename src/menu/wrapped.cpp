@@ -7,21 +7,10 @@ namespace raywalk {
 
 namespace {
 
-constexpr std::string_view indent = "  ";
-
-}  // namespace
-
-std::string in_letters(std::string_view text) {
-  std::string letters;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if ((byte & 0xC0U) == 0x80U) continue;  // the rest of a character
-    letters += byte < 0x80U ? c : '?';
-  }
-  return letters;
-}
-
-std::vector<std::string> wrapped(std::string_view text, int columns, std::size_t max_lines) {
+/// Lines of at most `columns` letters; those after the first begin with the indent, if there is
+/// room.
+std::vector<std::string> broken(std::string_view text, std::string_view indent, int columns,
+                                std::size_t max_lines) {
   std::vector<std::string> lines;
   const std::string letters = in_letters(text);
   const auto most = static_cast<std::size_t>(columns);
@@ -41,6 +30,26 @@ std::vector<std::string> wrapped(std::string_view text, int columns, std::size_t
     left.remove_prefix(has_break ? end + 1 : end);
   }
   return lines;
+}
+
+}  // namespace
+
+std::string in_letters(std::string_view text) {
+  std::string letters;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if ((byte & 0xC0U) == 0x80U) continue;  // the rest of a character
+    letters += byte < 0x80U ? c : '?';
+  }
+  return letters;
+}
+
+std::vector<std::string> wrapped(std::string_view text, int columns, std::size_t max_lines) {
+  return broken(text, "  ", columns, max_lines);
+}
+
+std::vector<std::string> paragraph_lines(std::string_view text, int columns) {
+  return broken(text, "", columns, std::numeric_limits<std::size_t>::max());
 }
 
 std::string shortened(const std::string& text, int columns) {

@@ -18,6 +18,9 @@ namespace raywalk {
     std::string_view text, int columns,
     std::size_t max_lines = std::numeric_limits<std::size_t>::max());
 
+/// The same without spaces before lines.
+[[nodiscard]] std::vector<std::string> paragraph_lines(std::string_view text, int columns);
+
 /// A text of at most `columns` letters: of a longer one the middle is left out, but not the name of
 /// the file with which it ends. Expects columns >= 1.
 [[nodiscard]] std::string shortened(const std::string& text, int columns);

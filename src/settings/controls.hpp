@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "words/word.hpp"
+
 namespace raywalk {
 
 /// A request of the player, to the game or to the program. The player chooses the keys and buttons
@@ -63,7 +65,7 @@ struct ControlKind {
   /// Name in the file of the settings.
   std::string_view name{};
   /// Name for people.
-  std::string_view label{};
+  Word label{};
   /// Usual keys, with commas between them.
   std::string_view keys{};
 };

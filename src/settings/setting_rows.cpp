@@ -4,67 +4,80 @@
 #include <array>
 #include <cstdlib>
 
+#include "words/words.hpp"
+
 namespace raywalk {
 
 namespace {
 
 using enum SettingGroup;
 
-constexpr std::string_view brightness_words =
-    "The darkest of the four squares should just be visible";
-
-/// With the words that say how to choose it.
-constexpr SettingRow told(SettingRow row, std::string_view words) {
-  row.words = words;
+/// With a sentence that helps to choose the value.
+constexpr SettingRow helped(SettingRow row, Word help) {
+  row.help = help;
   return row;
 }
 
+constexpr SettingRow brightness_of(SettingGroup group, std::string_view key) {
+  return helped({group, key, Word::setting_brightness, &Settings::brightness, 60, 160, 10,
+                 Word::value_percent},
+                Word::setting_brightness_help);
+}
+
+constexpr SettingRow volume_of(std::string_view key, Word label, int Settings::* field) {
+  return {sound, key, label, field, 0, 100, 5, Word::value_percent, Word::value_off};
+}
+
 constexpr std::array rows{
-    SettingRow{picture, "fov_degrees", "Field of view", &Settings::fov_degrees, 30, 150, 5,
-               " degrees"},
-    told(SettingRow{picture, "brightness", "Brightness", &Settings::brightness, 60, 160, 10, "%"},
-         brightness_words),
-    told(SettingRow{picture, "pixel_size", "Pixel size", &Settings::pixel_size, 1, 8, 1, "x"},
-         "Fewer and larger pixels, for slow machines"),
-    SettingRow{picture, "frame_limit", "Frames a second", &Settings::frame_limit, 0, 240, 10, "",
-               "as the display"},
-    told(SettingRow{picture, "dither", "Dither", &Settings::dither}, "Finer shades, with a grain"),
-    SettingRow{picture, "threads", "Threads", &Settings::threads, 0, 8, 1, "", "all cores"},
+    SettingRow{picture, "fov_degrees", Word::setting_fov, &Settings::fov_degrees, 30, 150, 5,
+               Word::value_degrees},
+    brightness_of(picture, "brightness"),
+    helped({picture, "pixel_size", Word::setting_pixel_size, &Settings::pixel_size, 1, 8, 1,
+            Word::value_times},
+           Word::setting_pixel_size_help),
+    SettingRow{picture, "frame_limit", Word::setting_frame_limit, &Settings::frame_limit, 0, 240,
+               10, Word::value_number, Word::value_as_display},
+    helped({picture, "dither", Word::setting_dither, &Settings::dither}, Word::setting_dither_help),
+    SettingRow{picture, "threads", Word::setting_threads, &Settings::threads, 0, 8, 1,
+               Word::value_number, Word::value_all_cores},
 
-    SettingRow{comfort, "bob", "Eye bobs with steps", &Settings::bob},
-    SettingRow{comfort, "sway", "Hands sway", &Settings::sway},
-    told(SettingRow{comfort, "flash", "Shots flash", &Settings::flash},
-         "A shot lights what is around it for a moment"),
-    told(SettingRow{comfort, "noise_ring", "Noises are shown", &Settings::noise_ring},
-         "A noise is a ring around the view, and one on the map"),
-    SettingRow{comfort, "", "Field of view", &Settings::fov_degrees, 30, 150, 5, " degrees"},
-    told(SettingRow{comfort, "", "Brightness", &Settings::brightness, 60, 160, 10, "%"},
-         brightness_words),
-    told(SettingRow{comfort, "snap_turn", "Turn in steps", &Settings::snap_turn, 0, 90, 15,
-                    " degrees", "off"},
-         "Keys and stick turn by so much at once"),
-    told(SettingRow{comfort, "reduced_motion", "Reduced motion", &Settings::reduced_motion},
-         "Nothing fades or spreads on the screen"),
-    SettingRow{comfort, "text_size", "Text size", &Settings::text_size, 50, 300, 50, "%"},
+    SettingRow{comfort, "bob", Word::setting_bob, &Settings::bob},
+    SettingRow{comfort, "sway", Word::setting_sway, &Settings::sway},
+    helped({comfort, "flash", Word::setting_flash, &Settings::flash}, Word::setting_flash_help),
+    helped({comfort, "noise_ring", Word::setting_noise_ring, &Settings::noise_ring},
+           Word::setting_noise_ring_help),
+    SettingRow{comfort, "", Word::setting_fov, &Settings::fov_degrees, 30, 150, 5,
+               Word::value_degrees},
+    brightness_of(comfort, ""),
+    helped({comfort, "snap_turn", Word::setting_snap_turn, &Settings::snap_turn, 0, 90, 15,
+            Word::value_degrees, Word::value_off},
+           Word::setting_snap_turn_help),
+    helped({comfort, "reduced_motion", Word::setting_reduced_motion, &Settings::reduced_motion},
+           Word::setting_reduced_motion_help),
+    SettingRow{comfort, "text_size", Word::setting_text_size, &Settings::text_size, 50, 300, 50,
+               Word::value_percent},
 
-    SettingRow{mouse, "speed_x", "Speed sideways", &Settings::mouse_speed_x, 10, 400, 10, "%"},
-    SettingRow{mouse, "speed_y", "Speed up and down", &Settings::mouse_speed_y, 10, 400, 10, "%"},
-    SettingRow{mouse, "invert", "Invert up and down", &Settings::mouse_invert},
-    SettingRow{mouse, "acceleration", "Acceleration", &Settings::mouse_acceleration},
-    SettingRow{mouse, "always_run", "Always run", &Settings::always_run},
-    told(SettingRow{mouse, "crouch_stays", "Crouch by one press", &Settings::crouch_stays},
-         "One press crouches, and another one ends it"),
+    SettingRow{mouse, "speed_x", Word::setting_mouse_speed_x, &Settings::mouse_speed_x, 10, 400, 10,
+               Word::value_percent},
+    SettingRow{mouse, "speed_y", Word::setting_mouse_speed_y, &Settings::mouse_speed_y, 10, 400, 10,
+               Word::value_percent},
+    SettingRow{mouse, "invert", Word::setting_invert, &Settings::mouse_invert},
+    SettingRow{mouse, "acceleration", Word::setting_acceleration, &Settings::mouse_acceleration},
+    SettingRow{mouse, "always_run", Word::setting_always_run, &Settings::always_run},
+    helped({mouse, "crouch_stays", Word::setting_crouch_stays, &Settings::crouch_stays},
+           Word::setting_crouch_stays_help),
 
-    SettingRow{pad, "move_dead_zone", "Dead zone, walking", &Settings::pad_move_dead_zone, 5, 90, 5,
-               "%"},
-    SettingRow{pad, "look_dead_zone", "Dead zone, looking", &Settings::pad_look_dead_zone, 5, 90, 5,
-               "%"},
-    SettingRow{pad, "speed", "Speed of turning", &Settings::pad_speed, 10, 400, 10, "%"},
-    SettingRow{pad, "invert", "Invert up and down", &Settings::pad_invert},
+    SettingRow{pad, "move_dead_zone", Word::setting_pad_move_dead_zone,
+               &Settings::pad_move_dead_zone, 5, 90, 5, Word::value_percent},
+    SettingRow{pad, "look_dead_zone", Word::setting_pad_look_dead_zone,
+               &Settings::pad_look_dead_zone, 5, 90, 5, Word::value_percent},
+    SettingRow{pad, "speed", Word::setting_pad_speed, &Settings::pad_speed, 10, 400, 10,
+               Word::value_percent},
+    SettingRow{pad, "invert", Word::setting_invert, &Settings::pad_invert},
 
-    SettingRow{sound, "sounds", "Sounds", &Settings::sound_volume, 0, 100, 5, "%", "off"},
-    SettingRow{sound, "ambience", "Ambience", &Settings::ambience_volume, 0, 100, 5, "%", "off"},
-    SettingRow{sound, "music", "Music", &Settings::music_volume, 0, 100, 5, "%", "off"},
+    volume_of("sounds", Word::setting_sounds, &Settings::sound_volume),
+    volume_of("ambience", Word::setting_ambience, &Settings::ambience_volume),
+    volume_of("music", Word::setting_music, &Settings::music_volume),
 };
 
 }  // namespace
@@ -78,11 +91,11 @@ std::span<const SettingRow> setting_rows() { return rows; }
 
 std::string value_words(const Settings& settings, const SettingRow& row) {
   if (const auto* const is_on = std::get_if<bool Settings::*>(&row.field)) {
-    return settings.**is_on ? "on" : "off";
+    return std::string(text_of(settings.**is_on ? Word::value_on : Word::value_off));
   }
   const int value = settings.*std::get<int Settings::*>(row.field);
-  if (value == row.least && !row.least_words.empty()) return std::string(row.least_words);
-  return std::to_string(value) + std::string(row.unit);
+  if (value == row.least && row.least_value) return std::string(text_of(*row.least_value));
+  return text_of(row.value, {{"number", value}});
 }
 
 void change(Settings& settings, const SettingRow& row, int way) {

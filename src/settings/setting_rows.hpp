@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <variant>
 
 #include "settings/settings.hpp"
+#include "words/word.hpp"
 
 namespace raywalk {
 
@@ -16,23 +18,23 @@ enum class SettingGroup : std::uint8_t { picture, comfort, mouse, pad, sound };
 /// The group's table in the file.
 [[nodiscard]] std::string_view name_of(SettingGroup group);
 
-/// The one place for the name, the range and the words of a setting.
+/// The one place for the name, the range and the texts of a setting.
 struct SettingRow {
   SettingGroup group = SettingGroup::picture;
   /// In the file; empty for a setting that stands in another group there.
   std::string_view key{};
-  std::string_view label{};
+  Word label{};
   std::variant<bool Settings::*, int Settings::*> field{};
   /// Range of a number, and the step by which the menu changes it.
   int least = 0;
   int most = 1;
   int step = 1;
-  /// Unit behind the number.
-  std::string_view unit{};
-  /// Words in the place of the least number; empty: none.
-  std::string_view least_words{};
-  /// How to choose it, in at most two lines of a small picture; empty: it explains itself.
-  std::string_view words{};
+  /// Text of a number, with its unit: the placeholder is `number`.
+  Word value = Word::value_number;
+  /// Text in the place of the least number.
+  std::optional<Word> least_value{};
+  /// Help to choose the value, in at most two lines of a small picture; none: it explains itself.
+  std::optional<Word> help{};
 };
 
 [[nodiscard]] std::span<const SettingRow> setting_rows();

@@ -15,6 +15,12 @@ TEST_CASE("wrapped: lines are broken between words, and the later ones are inden
   CHECK(wrapped("the key is behind the tree", 12, 2) == Lines{"the key is", "  behind the"});
 }
 
+TEST_CASE("paragraph_lines: no line begins with spaces") {
+  CHECK(paragraph_lines("the key is behind the tree", 12) ==
+        Lines{"the key is", "behind the", "tree"});
+  CHECK(paragraph_lines("", 12) == Lines{""});
+}
+
 TEST_CASE("shortened: the name of the file is kept, and dots stand for the middle") {
   CHECK(shortened("maps/keep.toml", 14) == "maps/keep.toml");
   CHECK(shortened("maps/umbra/keep.toml", 16) == "map.../keep.toml");

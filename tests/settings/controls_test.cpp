@@ -3,6 +3,7 @@
 #include <set>
 
 #include "support/catch.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 namespace {
@@ -16,7 +17,7 @@ TEST_CASE("controls: each has a name, a label and a key, and no key has two") {
   std::set<std::string> keys;
   const Bindings bindings = default_bindings();
   for (std::size_t i = 0; i < control_count; ++i) {
-    CHECK_FALSE(control_kinds()[i].label.empty());
+    CHECK_FALSE(text_of(control_kinds()[i].label).empty());
     CHECK(names.insert(control_kinds()[i].name).second);
     CHECK_FALSE(bindings[i].empty());
     for (const std::string& key : bindings[i]) CHECK(keys.insert(key).second);
@@ -43,6 +44,7 @@ TEST_CASE("controls: the words of keys are those of one device") {
   CHECK(key_words(bindings, Control::use, true) == "A");
   CHECK(key_words(bindings, Control::run, true) == "left trigger, left stick");
   CHECK(key_words(bindings, Control::help, true).empty());
+  CHECK(key_words(bindings, Control::toss, false) == "G, mouse right");
 }
 
 }  // namespace

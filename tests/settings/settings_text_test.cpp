@@ -5,6 +5,7 @@
 
 #include "settings/setting_rows.hpp"
 #include "support/catch.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 namespace {
@@ -41,7 +42,7 @@ TEST_CASE("settings text: what is written is read again, whatever it is") {
 TEST_CASE("settings text: no two settings have one name, and each has a label") {
   std::set<std::string> names;
   for (const SettingRow& row : setting_rows()) {
-    CHECK_FALSE(row.label.empty());
+    CHECK_FALSE(text_of(row.label).empty());
     if (row.key.empty()) continue;
     CHECK(names.insert(std::string(name_of(row.group)) + "." + std::string(row.key)).second);
   }
