@@ -19,6 +19,7 @@
 #include "raywalk/geom/angle.hpp"
 #include "raywalk/map/pane.hpp"
 #include "raywalk/ray/tile_at.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -89,11 +90,11 @@ constexpr double line_pixels = 1.5;
   area.line = faded(area.line);
   return area;
 }
-[[nodiscard]] const char* words_of(const KnownWatcher& watcher, const World& world) {
-  if (is_alarmed(watcher)) return "alarm";
-  if (is_remembered(watcher, world)) return "earlier";
-  if (watcher.role == Role::eye) return "Eye";
-  return watcher.role == Role::hound ? "hound" : "watcher";
+[[nodiscard]] std::string_view words_of(const KnownWatcher& watcher, const World& world) {
+  if (is_alarmed(watcher)) return text_of(Word::legend_alarm);
+  if (is_remembered(watcher, world)) return text_of(Word::legend_earlier);
+  if (watcher.role == Role::eye) return text_of(Word::legend_eye);
+  return text_of(watcher.role == Role::hound ? Word::legend_hound : Word::legend_watcher);
 }
 
 /// On each door that is shut and locked: in the color of its key, if some thing is that.
@@ -230,19 +231,19 @@ class MapGround {
 [[nodiscard]] std::string_view words_of(const MapMark& mark) {
   switch (mark.shape) {
     case MarkShape::key:
-      return "key";
+      return text_of(Word::legend_key);
     case MarkShape::diamond:
-      return mark.color == seeing ? "sees you" : "watches";
+      return text_of(mark.color == seeing ? Word::legend_sees_you : Word::legend_watches);
     case MarkShape::square:
-      return mark.color == change_color ? "lever" : "topples";
+      return text_of(mark.color == change_color ? Word::legend_lever : Word::legend_topples);
     case lock_shape:
-      return mark.color == lock_of_lever ? "barred" : "locked";
+      return text_of(mark.color == lock_of_lever ? Word::legend_barred : Word::legend_locked);
     case MarkShape::star:
-      return "relic";
+      return text_of(Word::legend_relic);
     case MarkShape::cross:
-      return "lamp out";
+      return text_of(Word::legend_lamp_out);
     default:
-      return "lamp";
+      return text_of(Word::legend_lamp);
   }
 }
 
@@ -295,22 +296,22 @@ std::vector<LegendEntry> legend_of(const Rectangle& rectangle, const World& worl
   const Level& level = *frame.level;
   const Automap map = bare_map(rectangle, frame, look);
   LegendList legend;
-  legend.add({"you", map.style.player, MarkShape::arrow});
-  legend.add({.words = "you see", .area = seen_area});
+  legend.add({text_of(Word::legend_you), map.style.player, MarkShape::arrow});
+  legend.add({.words = text_of(Word::legend_you_see), .area = seen_area});
   const std::vector<TileMark> exits = exit_marks_of(level);
   LegendList ground;
   each_tile_on(map, level, [&](Tile tile) {
     if (!reaches(map, center_of(tile))) return;
     const TileKind& kind = level.kind(tile);
     if (is_exit(kind) && !exits.empty()) {
-      legend.add({"way out", exits.front().color, exits.front().shape});
+      legend.add({text_of(Word::legend_way_out), exits.front().color, exits.front().shape});
     }
     if (!level.door_at(tile).is_none()) {
-      ground.add({.words = "door", .color = map.style.door, .is_line = true});
+      ground.add({.words = text_of(Word::legend_door), .color = map.style.door, .is_line = true});
     }
     if (kind.pane) {
-      const char* const words = breaks(kind, true) ? "glass" : "bars";
-      ground.add({.words = words, .color = glass, .is_line = true});
+      const Word word = breaks(kind, true) ? Word::legend_glass : Word::legend_bars;
+      ground.add({.words = text_of(word), .color = glass, .is_line = true});
     }
   });
   for (const MapMark& mark : marks_of(world)) {
@@ -322,12 +323,12 @@ std::vector<LegendEntry> legend_of(const Rectangle& rectangle, const World& worl
     legend.add({words_of(watcher, world), mark.color, mark.shape, area_of(watcher, world)});
   }
   if (std::ranges::find(look.rings, change_color, &MapRing::color) != look.rings.end()) {
-    legend.add({.words = "changed", .color = change_color, .is_line = true});
+    legend.add({.words = text_of(Word::legend_changed), .color = change_color, .is_line = true});
   }
   if (world.night.is_night) {
-    ground.add({"dark", map.style.floor});
-    ground.add({"dim", night_floor[0].color});
-    ground.add({"lit", night_floor[1].color});
+    ground.add({text_of(Word::legend_dark), map.style.floor});
+    ground.add({text_of(Word::legend_dim), night_floor[0].color});
+    ground.add({text_of(Word::legend_lit), night_floor[1].color});
   }
   std::vector<LegendEntry> all = legend.take();
   std::ranges::move(ground.take(), std::back_inserter(all));
