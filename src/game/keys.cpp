@@ -4,6 +4,7 @@
 
 #include "game/said.hpp"
 #include "game/things.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -17,7 +18,8 @@ namespace {
 void take(World& world, std::size_t thing) {
   take_thing(world, thing);
   world.events.push_back(Event::key_taken);
-  say(world, "You have the " + kind_of(world, static_cast<int>(thing)).key + " key.");
+  say(world,
+      english_text_of(Word::said_has_key, {{"key", kind_of(world, static_cast<int>(thing)).key}}));
 }
 
 }  // namespace
@@ -69,8 +71,8 @@ void miss_key(World& world, std::string_view key) {
   world.events.push_back(Event::locked);
   const bool is_there = std::ranges::any_of(world.level->thing_kinds,
                                             [&](const ThingKind& kind) { return kind.key == key; });
-  say(world, is_there ? "You need the " + std::string(key) + " key."
-                      : "No key fits: something opens it from elsewhere.");
+  say(world, is_there ? english_text_of(Word::said_needs_key, {{"key", key}})
+                      : english_text_of(Word::said_no_key));
 }
 
 }  // namespace raywalk

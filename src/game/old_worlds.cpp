@@ -10,6 +10,7 @@
 #include "game/replay_bytes.hpp"
 #include "game/saved_world.hpp"
 #include "game/world_fields.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -264,7 +265,7 @@ class NamedReader {
   bool is_good_ = true;
 };
 
-Error no_world() { return {.message = "what is saved is no state of this level"}; }
+Error no_world() { return {.message = std::string(text_of(Word::mistake_other_state))}; }
 
 }  // namespace
 
@@ -306,7 +307,7 @@ Result<World> world_of_version(std::span<const std::byte> bytes, std::uint64_t v
                                const Level& level, std::span<const WorldVersion> versions) {
   const auto is_known = std::ranges::find(versions, version, &WorldVersion::version);
   if (is_known == versions.end() || bytes.size() > most_old_bytes) {
-    return fail({.message = "what is saved is of a version that cannot be read"});
+    return fail({.message = std::string(text_of(Word::mistake_old_state))});
   }
   auto tree = tree_of(bytes, is_known->layout);
   if (!tree) return fail(tree.error());

@@ -13,6 +13,7 @@
 #include "game/world_check.hpp"
 #include "game/world_fields.hpp"
 #include "raywalk/base/bytes.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -191,7 +192,7 @@ std::vector<std::byte> bytes_of(const World& world) {
 namespace {
 
 tl::unexpected<Error> no_state() {
-  return fail({.message = "what is saved is no state of this level"});
+  return fail({.message = std::string(text_of(Word::mistake_other_state))});
 }
 
 /// The world of all these bytes, possible or not.

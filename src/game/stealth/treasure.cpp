@@ -9,6 +9,7 @@
 #include "raywalk/map/medium_probe.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/tile_at.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -22,7 +23,7 @@ void take(World& world, std::size_t thing, Role role) {
     // A text that the level has said in the last second, perhaps of the relic, stays to be read.
     const bool is_told =
         !world.said.text.empty() && world.ticks - world.said.tick < ticks_per_second;
-    if (!is_told) say(world, "You have the relic. Now get out.");
+    if (!is_told) say(world, english_text_of(Word::said_has_relic));
     return;
   }
   double& loot = world.night.score.loot;
@@ -56,7 +57,7 @@ void take_treasure(World& world) {
 bool may_leave(World& world) {
   if (world.night.has_relic || !world.night.is_night || !has_relic(*world.level)) return true;
   const bool has_entered = tile_at(world.player.position) != tile_at(world.player_before.position);
-  if (has_entered) say(world, "Not without the relic.");
+  if (has_entered) say(world, english_text_of(Word::said_needs_relic));
   return false;
 }
 
