@@ -25,24 +25,23 @@ Level make_cell() { return make_night_level("#######\n#@...w#\n#######"); }
 TEST_CASE("caught: one reads who saw him, from how far, in which light, and how long it took") {
   const Level level = make_cell();
   CHECK(caught_reason(caught_by(level, NoticeRule::lit, 0.57F, 7.38)) ==
-        "A warden saw you from 7 tiles away: you were LIT by a lamp (0.57). LIT, you are seen from "
-        "anywhere. The alarm came after 1.2 seconds.");
+        "A warden saw you from 7 tiles away. You were LIT by a lamp (0.57). When you are LIT, they "
+        "see you at any distance. The alarm came after 1.2 seconds.");
   CHECK(caught_reason(caught_by(level, NoticeRule::dim, 0.255F, 5.999)) ==
-        "A warden saw you from 6 tiles away: you were DIM by a lamp (0.25). DIM, you are seen from "
-        "less than 6 tiles. The alarm came after 1.2 seconds.");
+        "A warden saw you from 6 tiles away. You were DIM by a lamp (0.25). When you are DIM, they "
+        "see you within 6 tiles. The alarm came after 1.2 seconds.");
   CHECK(caught_reason(caught_by(level, NoticeRule::dark, 0.05F, 1.47)) ==
-        "A warden saw you from 1.4 tiles away: you were too near. From less than 1.5 tiles no dark "
-        "hides you. The alarm came after 1.2 seconds.");
+        "A warden saw you from 1.4 tiles away. You were too near. Within 1.5 tiles darkness does "
+        "not hide you. The alarm came after 1.2 seconds.");
 }
 
 TEST_CASE("caught: of a hound one reads how far it sees, in whatever light") {
   const Level level = make_night_level("#######\n#@...h#\n#######");
   World world = caught_by(level, NoticeRule::lit, 0.57F, 1.2);
   REQUIRE(world.night.watchers[0].role == Role::hound);
-  CHECK(
-      caught_reason(world) ==
-      "A hound saw you from 1.2 tiles away: you were LIT by a lamp (0.57). A hound sees 1.5 tiles "
-      "far. The alarm came after 1.2 seconds.");
+  CHECK(caught_reason(world) ==
+        "A hound saw you from 1.2 tiles away. You were LIT by a lamp (0.57). Hounds see you within "
+        "1.5 tiles. The alarm came after 1.2 seconds.");
 }
 
 TEST_CASE("caught: of an outline one reads before what it was seen") {
@@ -51,15 +50,16 @@ TEST_CASE("caught: of an outline one reads before what it was seen") {
   Sighting& sighting = test::required(world.night.why).sighting;
   sighting.looked_ticks = 90;
   sighting.notice.behind = Backdrop{{}, 0.4, 0.7F};
-  CHECK(caught_reason(world) ==
-        "A warden saw you from 3 tiles away: you stood against the lit wall behind you (0.70). An "
-        "outline before light is seen from anywhere. The alarm came after 1.5 seconds.");
+  CHECK(
+      caught_reason(world) ==
+      "A warden saw you from 3 tiles away. You stood against the lit wall behind you (0.70). They "
+      "see an outline before light from anywhere. The alarm came after 1.5 seconds.");
   sighting.notice.behind->height = 0;
   CHECK(caught_reason(world).find("against the lit floor") != std::string::npos);
   sighting.notice.behind->height = 1;
   CHECK(caught_reason(world).find("against the lit ceiling") != std::string::npos);
   sighting.lit_by = LitBy::own_lantern;
-  CHECK(caught_reason(world).find("against what your own lantern lights (0.70)") !=
+  CHECK(caught_reason(world).find("against the light of your own lantern (0.70)") !=
         std::string::npos);
 }
 
@@ -124,7 +124,7 @@ TEST_CASE("caught: what is told is by what the rules decided as it began") {
   CHECK(sighting.notice.distance == 3);
   CHECK(sighting.tick == 0);
   CHECK(sighting.looked_ticks == rules_of(Difficulty::normal).alarm_ticks);
-  CHECK(caught_reason(world).rfind("A warden saw you from 3 tiles away: you were LIT by a lamp (",
+  CHECK(caught_reason(world).rfind("A warden saw you from 3 tiles away. You were LIT by a lamp (",
                                    0) == 0);
 }
 

@@ -192,14 +192,14 @@ TEST_CASE("front: each difficulty says what it changes, in two lines of a small 
   const auto choices = night_choices();
   REQUIRE(choices.size() == 4);
   CHECK(choices[0].words ==
-        "Watchers raise the alarm after 2.0 s.\nThey hear little; 5 touches end it.");
+        "Watchers raise the alarm after 2.0 s.\nThey hear little. 5 touches catch you.");
   CHECK(choices[1].label == "Normal");
   CHECK(choices[1].words ==
-        "Watchers raise the alarm after 1.2 s.\nThey hear well; 3 touches end it.");
+        "Watchers raise the alarm after 1.2 s.\nThey hear well. 3 touches catch you.");
   CHECK(choices[2].words ==
-        "Watchers raise the alarm after 0.9 s.\nThey hear much; 2 touches end it.");
+        "Watchers raise the alarm after 0.9 s.\nThey hear much. 2 touches catch you.");
   CHECK(choices[3].words ==
-        "Watchers raise the alarm after 0.6 s.\nThey hear it all; 1 touch ends it.");
+        "Watchers raise the alarm after 0.6 s.\nThey hear it all. 1 touch catches you.");
   for (const NightChoice& choice : choices) {
     const std::size_t first = choice.words.find('\n');
     CHECK(first <= 38);

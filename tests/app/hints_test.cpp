@@ -10,14 +10,14 @@ namespace {
 TEST_CASE("hints: the keys in use are told") {
   Settings settings;
   CHECK(walk_hint(settings, false, false) ==
-        "WASD walks, E opens doors, Tab shows a map, F a light, H helps");
+        "WASD walks, E opens doors, Tab shows a map, F switches a light, H shows help");
   bind_key(settings.keys, Control::forward, "I");
   bind_key(settings.keys, Control::use, "mouse right");
   settings.keys[static_cast<std::size_t>(Control::flashlight)].clear();
   CHECK(walk_hint(settings, false, false) ==
-        "IASD walks, mouse right opens doors, Tab shows a map, H helps");
+        "IASD walks, mouse right opens doors, Tab shows a map, H shows help");
   CHECK(walk_hint(settings, false, true) ==
-        "IASD walks, C held crouches, mouse right opens doors, Tab shows a map, H helps");
+        "IASD walks, C held crouches, mouse right opens doors, Tab shows a map, H shows help");
   settings.crouch_stays = true;
   CHECK(walk_hint(settings, false, true).rfind("IASD walks, C crouches, ", 0) == 0);
 }
@@ -56,11 +56,11 @@ TEST_CASE("hints: the first alarm of a night is told, once, and who comes of it"
   }
   CHECK(world.night.score.alarms == 2);
   CHECK(told == std::vector<std::string>{
-                    "The Eye has seen you and rings: somebody comes. Hide in the dark"});
+                    "The Eye has seen you and rings: watchers come. Hide in the dark"});
   level = make_night_level("#########\n#w....@t#\n#########");
   world = make_world(level);
   while (world.night.score.alarms == 0) step(world, {});
-  CHECK(alarm_hint(world) == "You are seen: run, and hide where it is dark");
+  CHECK(alarm_hint(world) == "They see you: run, and hide where it is dark");
 }
 
 TEST_CASE("hints: who slings and has no stone is told so") {
@@ -71,7 +71,7 @@ TEST_CASE("hints: who slings and has no stone is told so") {
   command.fire = true;
   CHECK(sling_hint(world, command).empty());
   world.night.stones = 0;
-  CHECK(sling_hint(world, command) == "No stone is left");
+  CHECK(sling_hint(world, command) == "You have no stone left");
   command.fire = false;
   CHECK(sling_hint(world, command).empty());
 }
@@ -97,7 +97,7 @@ TEST_CASE("hints: for how long a stone puts a watcher out of it is told") {
   CHECK(stun_hint(world).empty());
   world.events = {Event::stunned};
   world.night.watchers[0].stunned_ticks = dazed_ticks;
-  CHECK(stun_hint(world) == "Stunned for 10 seconds");
+  CHECK(stun_hint(world) == "The watcher is stunned for 10 seconds");
   world.night.watchers[0].stunned_ticks -= 30;
   world.night.watchers[1].stunned_ticks = blinded_ticks;
   CHECK(stun_hint(world) == "The Eye is blind for 20 seconds");
@@ -138,8 +138,8 @@ TEST_CASE("hints: the end of a search is told, once for each") {
 
 TEST_CASE("hints: who plays by a gamepad is told its buttons") {
   CHECK(walk_hint({}, true, false) ==
-        "The left stick walks, A opens doors, Back shows a map, X a light, Start "
-        "the menu");
+        "The left stick walks, A opens doors, Back shows a map, X switches a light, Start "
+        "opens the menu");
 }
 
 }  // namespace

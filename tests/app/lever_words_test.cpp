@@ -174,7 +174,7 @@ TEST_CASE("lever words: the key that opens a door is told, and nothing of a door
       told += words.follow(world);
     }
     CHECK(world.state.doors.at(0) > 0);
-    CHECK(told == (is_locked ? "The gold key opens it" : ""));
+    CHECK(told == (is_locked ? "The gold key opens the door" : ""));
   }
 }
 

@@ -62,10 +62,9 @@ TEST_CASE("night book: of each figure the best is kept, and all medals") {
   REQUIRE(choices.size() == 2);
   CHECK(choices[0].label == "The Cellar");
   CHECK(choices[0].medals == std::array{true, true, false});
-  CHECK(choices[0].words ==
-        "Out in 1:00.0, loot 35 of 45,\nhard at the hardest\nWon: Ghost, Housekeeper");
+  CHECK(choices[0].words == "Out in 1:00.0, loot 35 of 45\nHardest: Hard\nWon: Ghost, Housekeeper");
   CHECK(choices[1].words ==
-        "You have not been out of it yet.\nTo be won: Ghost, Housekeeper, Swift");
+        "You have not finished this level yet.\nTo win: Ghost, Housekeeper, Swift");
 }
 
 TEST_CASE("night book: what is written is read again") {

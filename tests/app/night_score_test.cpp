@@ -49,11 +49,11 @@ TEST_CASE("night score: a sheet has the figures of its night") {
 
 TEST_CASE("night score: for each medal one reads what was missing") {
   const ScoreSheet won = sheet_of_night(good_night());
-  CHECK(won.medals == std::vector<MedalLine>{{MedalShape::ghost, true, "nobody saw you"},
-                                             {MedalShape::house, true, "all left as it was"},
+  CHECK(won.medals == std::vector<MedalLine>{{MedalShape::ghost, true, "they never saw you"},
+                                             {MedalShape::house, true, "you left all as it was"},
                                              {MedalShape::flash, true, "15.0 s to spare"}});
   const ScoreSheet lost = sheet_of_night(loud_night());
-  CHECK(lost.medals == std::vector<MedalLine>{{MedalShape::ghost, false, "seen for 3.2 s"},
+  CHECK(lost.medals == std::vector<MedalLine>{{MedalShape::ghost, false, "they saw you for 3.2 s"},
                                               {MedalShape::house, false, "1 lamp, 3 stunned"},
                                               {MedalShape::flash, false, "10.0 s too late"}});
 }
@@ -63,7 +63,7 @@ TEST_CASE("night score: one tick in sight is told, and a level without a par, to
   night.score = {.ticks_seen = 1, .lamps_broken = 2};
   night.par.reset();
   const ScoreSheet sheet = sheet_of_night(night);
-  CHECK(sheet.medals[0].words == "seen for 0.1 s");
+  CHECK(sheet.medals[0].words == "they saw you for 0.1 s");
   CHECK(sheet.medals[1].words == "2 lamps broken");
   CHECK(sheet.medals[2].words == "no par here");
   CHECK(value_beside(sheet, "Par") == "none");
@@ -106,13 +106,13 @@ TEST_CASE("night score: how the nights end is told by how they went, in short li
   };
   CHECK(has(told({good_night()}, false), "The relic is on its way"));
   CHECK(has(told({good_night()}, true), "All relics"));
-  CHECK(has(told({good_night(), good_night()}, true), "Nobody has seen you"));
+  CHECK(has(told({good_night(), good_night()}, true), "They have never seen you"));
   CHECK(has(told({good_night(), good_night()}, true), "worth 70."));
   NightReport seen = good_night();
   seen.score.ticks_seen = 3;
   seen.medals.ghost = false;
   CHECK(has(told({good_night(), seen}, true), "Some saw a shadow"));
-  CHECK(has(told({good_night(), loud_night()}, true), "2 alarms they raised"));
+  CHECK(has(told({good_night(), loud_night()}, true), "They raised 2 alarms"));
 }
 
 TEST_CASE("night score: the medals that are left are told, and until when") {

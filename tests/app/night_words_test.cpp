@@ -12,32 +12,35 @@ TEST_CASE("night words: numbers are rounded down, distances but near by to the n
   CHECK(decimals(2.05, 2) == "2.05");
   CHECK(light_words(0.5299) == "0.52");
   CHECK(light_words(0.53F) == "0.53");
-  CHECK(tiles_words(1.5) == "1.5 tiles");
-  CHECK(tiles_words(5.6) == "6 tiles");
-  CHECK(reach_words(6) == "6 tiles");
-  CHECK(reach_words(10) == "10 tiles");
-  CHECK(reach_words(1.75) == "1.75 tiles");
+  CHECK(distance_words(1.59) == "1.5");
+  CHECK(distance_words(5.6) == "6");
+  CHECK(reach_words(6) == "6");
+  CHECK(reach_words(10) == "10");
+  CHECK(reach_words(1.75) == "1.75");
+  CHECK(seconds_words(75) == "1.2");
+  CHECK(seconds_words(5) == "0.0");
+  CHECK(seconds_words(6) == "0.1");
 }
 
 TEST_CASE("night words: help tells the limits by which the rules decide") {
   CHECK(rule_words(rules_of(Difficulty::normal)) ==
-        std::vector<std::string>{
-            "The gem tells your light, 0 to 1:", "a dark disc: DARK, below 0.25,",
-            "seen from less than 1.5 tiles;", "a half moon: DIM, below 0.53,",
-            "seen from less than 6 tiles;", "a star: LIT, seen from anywhere.",
-            "So is an outline before a lit wall.", "", "A step is heard 3 tiles away,",
-            "when running 8, crouched 0.5;", "hounds hear it twice as far away,",
-            "and see but 1.5 tiles, lit or not.", "Boards and water are loud, and",
-            "grass, moss and carpet are soft."});
+        std::vector<std::string>{"The gem shows your light, 0 to 1:",
+                                 "A dark disc: DARK, below 0.25. They see you within 1.5 tiles.",
+                                 "A half moon: DIM, below 0.53. They see you within 6 tiles.",
+                                 "A star: LIT. They see you at any distance.",
+                                 "They see your outline before a lit wall at any distance, too.",
+                                 "",
+                                 "They hear a step 3 tiles away, 8 if you run, 0.5 if you crouch.",
+                                 "Hounds hear it twice as far, and see only 1.5 tiles far.",
+                                 "Boards and water are loud. Grass, moss and carpet are soft."});
   for (const Difficulty difficulty : all_difficulties) {
     const NightRules rules = rules_of(difficulty);
-    const std::vector<std::string> lines = rule_words(rules);
-    for (const std::string& line : lines) CHECK(line.size() <= help_letters);
-    const auto told = [&](std::size_t line) {
-      return std::stod(lines[line].substr(lines[line].find("than ") + 5));
+    const std::vector<std::string> texts = rule_words(rules);
+    const auto told = [&](std::size_t text, std::string_view before) {
+      return std::stod(texts[text].substr(texts[text].find(before) + before.size()));
     };
-    CHECK(told(2) == rules.dark_reach);
-    CHECK(told(4) == rules.dim_reach);
-    CHECK(std::stod(lines[8].substr(16)) == walking_loudness * rules.hearing);
+    CHECK(told(1, "within ") == rules.dark_reach);
+    CHECK(told(2, "within ") == rules.dim_reach);
+    CHECK(told(6, "step ") == walking_loudness * rules.hearing);
   }
 }

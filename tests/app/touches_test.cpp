@@ -48,7 +48,7 @@ TEST_CASE("touches: nothing is shown before the first one, then what is left, an
   CHECK(first.count == 1);
   CHECK(first.rim > 150);
   CHECK(first.rim <= 256);
-  CHECK(touch_words(night.world) == "A hand is on you. Get away: 2 more end the night");
+  CHECK(touch_words(night.world) == "A hand is on you. Get away: 2 more touches end the night");
   unsigned before = first.rim;
   while (touch_view(night.world).rim > 0) {
     step(night.world, {});
@@ -65,7 +65,7 @@ TEST_CASE("touches: two seconds lie between them, and the last one is told by th
   REQUIRE(night.is_touched_within(2));
   CHECK_FALSE(night.is_touched_within(after_touch_ticks - 1));
   REQUIRE(night.is_touched_within(2));
-  CHECK(touch_words(night.world) == "A hand is on you. Get away: the next one ends the night");
+  CHECK(touch_words(night.world) == "A hand is on you. Get away: the next touch ends the night");
   REQUIRE(night.is_touched_within(after_touch_ticks));
   CHECK(night.world.phase == Phase::caught);
   CHECK(touch_words(night.world).empty());

@@ -15,11 +15,11 @@ TEST_CASE("use prompt: of a door one reads that it opens a crack, or is ajar") {
   place_player(world, {2.5, 1.5});
   CHECK(use_prompt(world, settings, false).empty());
   step_times(world, HeadBob::whole_crouch_ticks, crouching());
-  CHECK(use_prompt(world, settings, false) == "E opens it a crack");
+  CHECK(use_prompt(world, settings, false) == "E opens the door a crack");
   step(world, crouching(true));
-  CHECK(use_prompt(world, settings, false) == "E shuts it; stand up to open it");
+  CHECK(use_prompt(world, settings, false) == "E shuts the door; stand up to open it");
   step(world, {});
-  CHECK(use_prompt(world, settings, false) == "E opens it");
+  CHECK(use_prompt(world, settings, false) == "E opens the door");
   place_player(world, {1.5, 1.5});
   CHECK(use_prompt(world, settings, false).empty());
 }
@@ -52,7 +52,7 @@ TEST_CASE(
   place_player(world, {1.5, 1.4}, 90);
   CHECK(use_prompt(world, {}, false).empty());
   place_player(world, {1.5, 1.4}, 270);
-  CHECK(use_prompt(world, {}, false) == "E reads it");
+  CHECK(use_prompt(world, {}, false) == "E reads the sign");
   level.triggers.push_back(
       {.cause = TriggerCause::used, .tiles = {{1, 0}}, .actions = {OpenDoors{{0}}}});
   world.fired.assign(2, 0);

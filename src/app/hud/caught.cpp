@@ -5,88 +5,92 @@
 #include "app/hud/hints.hpp"
 #include "app/hud/night_words.hpp"
 #include "game/stealth/night.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
 namespace {
 
-std::string name_of_watcher(Role role) {
-  if (role == Role::hound) return "A hound";
-  if (role == Role::sentry) return "A sentry";
-  return role == Role::eye ? "An Eye" : "A warden";
+std::string watcher_sentence(Role role, double distance) {
+  Word word = Word::caught_by_warden;
+  if (role == Role::hound) word = Word::caught_by_hound;
+  if (role == Role::sentry) word = Word::caught_by_sentry;
+  if (role == Role::eye) word = Word::caught_by_eye;
+  return text_of(word, {{"tiles", distance_words(distance)}});
 }
 
-/// Words for the light that fell on the player, or for the place where he stood.
-std::string source_words(LitBy source) {
+/// The sentence about the light that fell on the player, or about the place where he stood.
+Word light_word(LitBy source, bool is_lit) {
   switch (source) {
     case LitBy::lantern:
-      return "by a warden's lantern";
+      return is_lit ? Word::caught_lit_by_lantern : Word::caught_dim_by_lantern;
     case LitBy::searchlight:
-      return "by a searchlight";
+      return is_lit ? Word::caught_lit_by_searchlight : Word::caught_dim_by_searchlight;
     case LitBy::lamp:
-      return "by a lamp";
+      return is_lit ? Word::caught_lit_by_lamp : Word::caught_dim_by_lamp;
     case LitBy::sky:
-      return "under the open sky";
+      return is_lit ? Word::caught_lit_by_sky : Word::caught_dim_by_sky;
     default:
-      return "where it is never dark";
+      return is_lit ? Word::caught_lit_always : Word::caught_dim_always;
   }
 }
 
-/// Words for the surface behind the player: a floor lies at height 0, a ceiling at 1.
-std::string backdrop_words(const Sighting& sighting) {
+/// The sentence about the surface behind the player: a floor lies at height 0, a ceiling at 1.
+std::string backdrop_sentence(const Sighting& sighting) {
   const Backdrop behind = sighting.notice.behind.value_or(Backdrop{});
-  const std::string light = " (" + light_words(behind.light) + ")";
-  if (sighting.lit_by == LitBy::own_lantern) {
-    return "against what your own lantern lights" + light;
-  }
-  const char* const surface =
-      behind.height <= 0 ? "floor" : (behind.height < 1 ? "wall" : "ceiling");
-  return std::string("against the lit ") + surface + " behind you" + light;
+  Word word = behind.height < 1 ? Word::caught_before_wall : Word::caught_before_ceiling;
+  if (behind.height <= 0) word = Word::caught_before_floor;
+  if (sighting.lit_by == LitBy::own_lantern) word = Word::caught_before_own_light;
+  return text_of(word, {{"light", light_words(behind.light)}});
 }
 
-/// How he stood there, after "A warden saw you from 7 tiles away: ".
-std::string light_of_sighting(const Sighting& sighting) {
+/// How the player stood there.
+std::string light_sentence(const Sighting& sighting) {
   const Notice& notice = sighting.notice;
-  const std::string light = " (" + light_words(notice.light.greatest()) + ")";
-  switch (notice.rule) {
-    case NoticeRule::lit:
-      return "you were LIT " + source_words(sighting.lit_by) + light;
-    case NoticeRule::dim:
-      return "you were DIM " + source_words(sighting.lit_by) + light;
-    case NoticeRule::silhouette:
-      return "you stood " + backdrop_words(sighting);
-    default:
-      return "you were too near";
-  }
+  if (notice.rule == NoticeRule::silhouette) return backdrop_sentence(sighting);
+  const bool is_lit = notice.rule == NoticeRule::lit;
+  if (!is_lit && notice.rule != NoticeRule::dim) return std::string(text_of(Word::caught_too_near));
+  return text_of(light_word(sighting.lit_by, is_lit),
+                 {{"light", light_words(notice.light.greatest())}});
 }
 
 /// The rule by which that was enough.
-std::string rule_words(NoticeRule rule, Role role, const NightRules& rules) {
-  if (role == Role::hound) return "A hound sees " + reach_words(hound_reach) + " far.";
+std::string rule_sentence(NoticeRule rule, Role role, const NightRules& rules) {
+  if (role == Role::hound) {
+    return text_of(Word::caught_rule_hound, {{"tiles", reach_words(hound_reach)}});
+  }
   switch (rule) {
     case NoticeRule::lit:
-      return "LIT, you are seen from anywhere.";
+      return std::string(text_of(Word::caught_rule_lit));
     case NoticeRule::dim:
-      return "DIM, you are seen from less than " + reach_words(rules.dim_reach) + ".";
+      return text_of(Word::caught_rule_dim, {{"tiles", reach_words(rules.dim_reach)}});
     case NoticeRule::silhouette:
-      return "An outline before light is seen from anywhere.";
+      return std::string(text_of(Word::caught_rule_outline));
     default:
-      return "From less than " + reach_words(rules.dark_reach) + " no dark hides you.";
+      return text_of(Word::caught_rule_dark, {{"tiles", reach_words(rules.dark_reach)}});
   }
+}
+
+/// The keys by which the player begins again, if there is one, and opens the menu.
+std::string again_hint(const std::string& again, bool by_pad, bool has_saves) {
+  const std::string_view menu = text_of(by_pad ? Word::button_start : Word::key_escape);
+  if (again.empty()) {
+    return text_of(has_saves ? Word::caught_load : Word::caught_menu, {{"menu", menu}});
+  }
+  return text_of(has_saves ? Word::caught_again_or_load : Word::caught_again_or_menu,
+                 {{"key", again}, {"menu", menu}});
 }
 
 }  // namespace
 
 std::string caught_reason(const World& world) {
   const Night& night = world.night;
-  if (!night.why) return "Nobody can tell any more who noticed you.";
+  if (!night.why) return std::string(text_of(Word::caught_unknown));
   const Sighting& sighting = night.why->sighting;
   const Role role = night.watchers[static_cast<std::size_t>(night.why->watcher)].role;
-  const double seconds = static_cast<double>(sighting.looked_ticks) / ticks_per_second;
-  return name_of_watcher(role) + " saw you from " + tiles_words(sighting.notice.distance) +
-         " away: " + light_of_sighting(sighting) + ". " +
-         rule_words(sighting.notice.rule, role, rules_of(night.difficulty)) +
-         " The alarm came after " + decimals(seconds, 1) + " seconds.";
+  return watcher_sentence(role, sighting.notice.distance) + " " + light_sentence(sighting) + " " +
+         rule_sentence(sighting.notice.rule, role, rules_of(night.difficulty)) + " " +
+         text_of(Word::caught_alarm, {{"seconds", seconds_words(sighting.looked_ticks)}});
 }
 
 std::vector<std::string> caught_hints(const std::optional<WayBack>& way, const Settings& settings,
@@ -96,20 +100,17 @@ std::vector<std::string> caught_hints(const std::optional<WayBack>& way, const S
   std::vector<std::string> hints;
   if (way && !back.empty()) {
     const bool is_free = way->is_before_notice && !way->is_tense;
-    const std::string seconds = decimals(static_cast<double>(way->ticks) / ticks_per_second, 1);
-    hints.push_back(is_free ? back + ": back to before you were noticed"
-                            : back + ": back " + seconds + " seconds" +
-                                  (way->is_tense ? ", hunted even then" : ""));
+    const Word tense = way->is_tense ? Word::caught_back_hunted : Word::caught_back;
+    hints.push_back(text_of(is_free ? Word::caught_back_free : tense,
+                            {{"key", back}, {"seconds", seconds_words(way->ticks)}}));
   }
-  const std::string menu =
-      std::string(by_pad ? "Start" : "Esc") + (has_saves ? ": load" : ": menu");
-  hints.push_back(again.empty() ? menu : again + ": begin again, " + menu);
+  hints.push_back(again_hint(again, by_pad, has_saves));
   return hints;
 }
 
 void show_caught(Hud& hud, const World& world, std::vector<std::string> hints) {
   hud.has_crosshair = false;
-  hud.title = {"You were caught"};
+  hud.title = {std::string(text_of(Word::caught))};
   hud.said = {caught_reason(world)};
   for (std::string& hint : hints) hud.lines.push_back({std::move(hint)});
 }

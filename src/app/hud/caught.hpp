@@ -13,7 +13,7 @@
 namespace raywalk {
 
 /// The watcher that noticed the player, its distance, the light or the surface behind him, the rule
-/// by which that was enough, and the time until the alarm: three sentences, with the numbers of
+/// by which that was enough, and the time until the alarm: four sentences, with the numbers of
 /// `Night::why`, from when it began; one sentence if that is not known. Lights are rounded down to
 /// hundredths, so that they stand on their side of the limits; distances to whole tiles, those
 /// below 2 down to tenths.

@@ -6,6 +6,7 @@
 #include "app/hud/hud.hpp"
 #include "menu/wrapped.hpp"
 #include "raywalk/base/printable.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -134,7 +135,8 @@ ErrorLines error_lines(const Error& errors, int columns, int rows) {
   const std::size_t left = mistakes.wrapped.size() - told + errors.untold;
   result.omitted = left;
   if (left > 0 && lines.size() < most) {
-    lines.push_back(wrapped("and " + std::to_string(left) + " more", columns).front());
+    const Word more = for_count(static_cast<int>(left), Word::panel_more_one, Word::panel_more);
+    lines.push_back(wrapped(text_of(more, {{"count", left}}), columns).front());
   }
   return result;
 }

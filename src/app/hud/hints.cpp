@@ -2,19 +2,16 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "app/hud/night_score.hpp"
 #include "game/stealth/tension.hpp"
 #include "game/use.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
 namespace {
-
-/// A sentence's part, if the control has a key.
-std::string part(const std::string& key, const std::string& does) {
-  return key.empty() ? "" : ", " + key + " " + does;
-}
 
 /// In the last tick.
 bool has_come(const World& world, Event event) {
@@ -41,13 +38,25 @@ std::string first_key(const Settings& settings, Control control, bool of_pad) {
 }
 
 std::string walk_hint(const Settings& settings, bool by_pad, bool is_night) {
-  const auto key = [&](Control control) { return first_key(settings, control, by_pad); };
-  const std::string walks = by_pad ? "The left stick" : walking_keys(settings);
-  const char* const crouches = settings.crouch_stays ? "crouches" : "held crouches";
-  return walks + " walks" + (is_night ? part(key(Control::crouch), crouches) : "") +
-         part(key(Control::use), "opens doors") + part(key(Control::map), "shows a map") +
-         (is_night ? "" : part(key(Control::flashlight), "a light")) +
-         (by_pad ? ", Start the menu" : part(key(Control::help), "helps"));
+  std::vector<std::string> parts{
+      by_pad ? std::string(text_of(Word::hint_walk_pad))
+             : text_of(Word::hint_walk, {{"keys", walking_keys(settings)}})};
+  const auto add = [&](Control control, Word word) {
+    const std::string name = first_key(settings, control, by_pad);
+    if (!name.empty()) parts.push_back(text_of(word, {{"key", name}}));
+  };
+  if (is_night) {
+    add(Control::crouch, settings.crouch_stays ? Word::hint_crouch : Word::hint_crouch_held);
+  }
+  add(Control::use, Word::hint_use);
+  add(Control::map, Word::hint_map);
+  if (!is_night) add(Control::flashlight, Word::hint_light);
+  if (by_pad) {
+    parts.emplace_back(text_of(Word::hint_menu_pad));
+  } else {
+    add(Control::help, Word::hint_help);
+  }
+  return list_of(parts);
 }
 
 std::string alarm_hint(const World& world) {
@@ -56,30 +65,29 @@ std::string alarm_hint(const World& world) {
   const auto raised = std::ranges::find_if(
       watchers, [](const Watcher& watcher) { return watcher.mood == Mood::alarm; });
   const bool rings = raised != watchers.end() && raised->role == Role::eye;
-  return rings ? "The Eye has seen you and rings: somebody comes. Hide in the dark"
-               : "You are seen: run, and hide where it is dark";
+  return std::string(text_of(rings ? Word::news_eye_rings : Word::news_seen));
 }
 
 std::string sling_hint(const World& world, const Command& command) {
   const bool is_empty = world.night.is_night && world.night.stones == 0;
   const bool tries = command.fire && world.phase == Phase::walking && world.reload_ticks == 0;
-  return is_empty && tries ? "No stone is left" : std::string();
+  return is_empty && tries ? std::string(text_of(Word::news_no_stone)) : std::string();
 }
 
 std::string reach_hint(const World& world, const Command& command) {
   const bool tries = command.use && world.phase == Phase::walking;
-  return tries && is_out_of_reach(world) ? "Too far away" : std::string();
+  if (!tries || !is_out_of_reach(world)) return {};
+  return std::string(text_of(Word::use_too_far));
 }
 
 std::string medal_hint(const Medals& before, const World& world) {
   const Medals left = medals_of(world);
-  std::string lost = before.ghost && !left.ghost ? "no Ghost" : "";
-  if (before.housekeeper && !left.housekeeper) {
-    lost += lost.empty() ? "no Housekeeper" : " and no Housekeeper";
-  }
-  if (lost.empty()) return {};
-  lost.front() = 'N';
-  return lost + ", unless you go back in time";
+  const bool loses_ghost = before.ghost && !left.ghost;
+  const bool loses_housekeeper = before.housekeeper && !left.housekeeper;
+  if (!loses_ghost && !loses_housekeeper) return {};
+  if (!loses_housekeeper) return std::string(text_of(Word::news_no_ghost));
+  return std::string(
+      text_of(loses_ghost ? Word::news_no_ghost_nor_housekeeper : Word::news_no_housekeeper));
 }
 
 std::string stun_hint(const World& world) {
@@ -89,9 +97,11 @@ std::string stun_hint(const World& world) {
                                      : watcher.stunned_ticks - dazed_ticks;
   });
   if (hit == world.night.watchers.end()) return {};
-  const std::string time =
-      std::to_string((hit->stunned_ticks + ticks_per_second - 1) / ticks_per_second) + " seconds";
-  return hit->role == Role::eye ? "The Eye is blind for " + time : "Stunned for " + time;
+  const int seconds = (hit->stunned_ticks + ticks_per_second - 1) / ticks_per_second;
+  const Word word = hit->role == Role::eye
+                        ? for_count(seconds, Word::news_eye_blind_one, Word::news_eye_blind)
+                        : for_count(seconds, Word::news_stunned_one, Word::news_stunned);
+  return text_of(word, {{"count", seconds}});
 }
 
 bool is_sought(const World& world) {
@@ -104,13 +114,12 @@ std::string calm_hint(const World& world, bool was_sought) {
   const bool is_over = was_sought && world.phase == Phase::walking && !is_sought(world) &&
                        world.night.score.alarms > 0 &&
                        std::ranges::none_of(world.night.watchers, is_stunned);
-  return is_over ? "They have given up the search" : std::string();
+  return is_over ? std::string(text_of(Word::news_calm)) : std::string();
 }
 
 std::string goal_hint(const World& world) {
-  if (!world.night.is_night) return "Find the way out";
-  return world.night.has_relic ? "Leave unseen: the map shows the ways out"
-                               : "Take the relic, and leave unseen";
+  if (!world.night.is_night) return std::string(text_of(Word::goal_way_out));
+  return std::string(text_of(world.night.has_relic ? Word::goal_leave : Word::goal_relic));
 }
 
 std::string relic_hint(const World& world) {
@@ -119,7 +128,8 @@ std::string relic_hint(const World& world) {
 
 std::string loot_hint(const World& world) {
   if (!has_come(world, Event::loot_taken)) return {};
-  return "Loot: " + loot_words(world.night.score.loot, report_of(world).loot_there);
+  return text_of(Word::news_loot, {{"loot", worth_words(world.night.score.loot)},
+                                   {"all", worth_words(report_of(world).loot_there)}});
 }
 
 }  // namespace raywalk

@@ -8,6 +8,7 @@
 #include "menu/screen_colors.hpp"
 #include "menu/wrapped.hpp"
 #include "raywalk/base/printable.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -155,12 +156,12 @@ int draw_lines(FramebufferView target, const Font& font, const Hud& hud) {
   return first_top;
 }
 
-/// In two lines where one has no room.
+/// Two sentences, in two lines where one has no room for both.
 std::vector<HudLine> call_to_go_on(FramebufferView target, const Font& font,
                                    const std::string& next) {
-  const std::string go_on = next.empty() ? "walk again" : "go on to " + in_letters(printable(next));
-  const std::string first = "Press Enter to " + go_on + ",";
-  constexpr const char* second = "Esc to leave";
+  const std::string first = text_of(next.empty() ? Word::out_walk_again : Word::out_go_on,
+                                    {{"level", in_letters(printable(next))}});
+  const std::string second(text_of(Word::out_leave));
   const std::string both = first + " " + second;
   if (text_width(font, both, 1) <= target.width()) return {{both}};
   return fitting_lines(target, font, {{first}, {second}}, 1);
@@ -172,11 +173,12 @@ int draw_exit_summary(FramebufferView target, const Font& font, int top, const H
   dim(target, {0, 0, target.width(), target.height()}, 96);
   const int scale = text_scale(target, hud.text_size);
   const int height = line_height(target, font, hud.text_size);
-  draw_centered(target, font, top, {"You found the way out"}, {{screen_gold, scale * 2, true}});
+  draw_centered(target, font, top, {std::string(text_of(Word::out_title))},
+                {{screen_gold, scale * 2, true}});
   top += height * 3;
-  const std::string shots = std::to_string(summary.shots);
-  draw_centered(target, font, top, {"Time  " + walk_time(summary.ticks) + "    Shots  " + shots},
-                {{screen_paper, scale, true}});
+  const std::string figures =
+      text_of(Word::out_figures, {{"time", walk_time(summary.ticks)}, {"shots", summary.shots}});
+  draw_centered(target, font, top, {figures}, {{screen_paper, scale, true}});
   top += height * 2;
   for (const HudLine& line : call_to_go_on(target, font, summary.next)) {
     draw_centered(target, font, top, line, {{screen_paper, scale, true}});

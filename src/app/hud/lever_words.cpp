@@ -4,21 +4,22 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
+#include <vector>
 
 #include "app/hud/changed_places.hpp"
 #include "game/keys.hpp"
 #include "game/triggers.hpp"
 #include "game/use.hpp"
 #include "raywalk/ray/tile_at.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
 namespace {
 
-constexpr std::array<const char*, 5> lever_deeds{"a door opens", "a door closes",
-                                                 "stone grinds on stone", "a light comes on",
-                                                 "a light goes out"};
+constexpr std::array lever_deeds{Word::deed_door_opens, Word::deed_door_closes,
+                                 Word::deed_stone_grinds, Word::deed_light_on,
+                                 Word::deed_light_off};
 
 /// Where each of `lever_deeds` is done out of the player's sight; far if it is in one of several
 /// places.
@@ -26,17 +27,14 @@ enum class DeedPlace : std::uint8_t { nowhere, near, far };
 using UnseenDeeds = std::array<DeedPlace, lever_deeds.size()>;
 
 [[nodiscard]] std::string lever_words_of(const UnseenDeeds& deeds) {
-  std::string words;
   const bool are_close = std::ranges::count(deeds, DeedPlace::far) == 0;
-  auto left = std::ssize(deeds) - std::ranges::count(deeds, DeedPlace::nowhere);
+  std::vector<std::string> texts;
   for (std::size_t deed = 0; deed < deeds.size(); ++deed) {
-    if (deeds[deed] == DeedPlace::nowhere) continue;
-    --left;
-    const bool is_first = words.empty();
-    words += is_first ? (are_close ? "Close by " : "Somewhere ") : left == 0 ? " and " : ", ";
-    words += lever_deeds[deed];
+    if (deeds[deed] != DeedPlace::nowhere) texts.emplace_back(text_of(lever_deeds[deed]));
   }
-  return words;
+  if (texts.empty()) return {};
+  return text_of(are_close ? Word::lever_close_by : Word::lever_somewhere,
+                 {{"deeds", enumeration_of(texts)}});
 }
 
 [[nodiscard]] bool is_pulled(const World& world) {
@@ -69,8 +67,9 @@ std::string LeverWords::key_words(const World& world) const {
     const std::string& lock = world.level->kind(tile).lock;
     if (!begins || lock.empty() || !has_key(world, lock)) continue;
     const double reach = door_reach + 0.5;  // the slab is met up to half a tile beside its middle
-    if (within_reach(center_of(tile) - world.player.position, reach))
-      return "The " + lock + " key opens it";
+    if (within_reach(center_of(tile) - world.player.position, reach)) {
+      return text_of(Word::key_opens, {{"key", lock}});
+    }
   }
   return {};
 }
@@ -105,7 +104,7 @@ std::string LeverWords::words(const World& world) const {
     if (shines == (lamps_[i] != 0)) continue;
     note(shines ? 3 : 4, tile_at(world.level->lamps[i].position));
   }
-  return is_any ? lever_words_of(deeds) : "Nothing more happens";
+  return is_any ? lever_words_of(deeds) : std::string(text_of(Word::lever_nothing));
 }
 
 }  // namespace raywalk

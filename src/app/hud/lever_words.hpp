@@ -18,9 +18,9 @@ namespace raywalk {
 class LeverWords {
  public:
   /// Words for the tick that has led to this world, such as "Somewhere a door closes and a light
-  /// goes out", "Close by a door opens", "Nothing more happens", or "The gold key opens it". Empty
-  /// if the player pulled no lever and used no key, if he sees all that has changed, or if the
-  /// level told him something.
+  /// goes out", "Close by a door opens", "Nothing more happens", or "The gold key opens the door".
+  /// Empty if the player pulled no lever and used no key, if he sees all that has changed, or if
+  /// the level told him something.
   [[nodiscard]] std::string follow(const World& world);
 
  private:

@@ -5,11 +5,13 @@
 #include <optional>
 #include <string>
 
+#include "app/hud/night_words.hpp"
 #include "game/keys.hpp"
 #include "game/properties.hpp"
 #include "game/said.hpp"
 #include "game/things.hpp"
 #include "raywalk/base/whole_number.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -25,7 +27,7 @@ constexpr std::int64_t short_news_us = 2'000'000;
 HudLine said_in(const World& world) {
   if (world.phase == Phase::out && world.said.tick + 1 < world.ticks) return {};
   const int left = std::min(said_ticks_left(world), ticks_per_second);
-  return {std::string(text_shown(world)), static_cast<unsigned>(left * 256 / ticks_per_second)};
+  return {in_language(text_shown(world)), static_cast<unsigned>(left * 256 / ticks_per_second)};
 }
 
 const Texture* picture_of(const World& world, int thing) {
@@ -85,22 +87,21 @@ void Messages::tell_shortly(const std::string& news, std::int64_t now_us) {
 }
 
 void Messages::tell_reload(std::int64_t now_us) {
-  tell_shortly("The map has been read again", now_us);
+  tell_shortly(std::string(text_of(Word::news_map_read_again)), now_us);
 }
 
 void Messages::tell_no_reload(std::int64_t now_us) {
-  news_ = FadingText("This map is no file: it can be read only once", now_us, news_us);
+  news_ = FadingText(std::string(text_of(Word::news_map_is_no_file)), now_us, news_us);
 }
 
 void Messages::tell_rewind(int ticks, std::int64_t now_us) {
-  const int tenths = ticks * 10 / ticks_per_second;
-  const std::string seconds = std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
-  tell_shortly(seconds + " seconds back; hold for more", now_us);
+  tell_shortly(text_of(Word::news_back, {{"seconds", seconds_words(ticks)}}), now_us);
 }
 
 void Messages::tell_screenshot(const Result<std::filesystem::path>& saved, std::int64_t now_us) {
   const std::string text =
-      saved ? "Saved " + saved->string() : "No picture saved: " + to_string(saved.error());
+      saved ? text_of(Word::news_picture_saved, {{"file", saved->string()}})
+            : text_of(Word::news_picture_not_saved, {{"mistake", to_string(saved.error())}});
   news_ = FadingText(text, now_us, news_us);
 }
 

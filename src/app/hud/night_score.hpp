@@ -14,8 +14,8 @@ namespace raywalk {
 /// won.
 [[nodiscard]] ScoreSheet sheet_of_night(const NightReport& night);
 
-/// The loot that the player has, of how much there is: "35 of 110".
-[[nodiscard]] std::string loot_words(double loot, double there);
+/// The worth of loot, a whole number.
+[[nodiscard]] std::string worth_words(double value);
 
 /// Text at the end of the last night of a walk, a line each of at most `help_letters`.
 /// `are_all_won`: all levels of the book have been won by then.

@@ -1,8 +1,10 @@
 #include "app/hud/night_words.hpp"
 
+#include <array>
 #include <cmath>
 
 #include "raywalk/base/whole_number.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -29,32 +31,40 @@ std::string decimals(double value, int digits) {
 
 std::string light_words(double light) { return decimals(light, 2); }
 
-std::string tiles_words(double tiles) {
+std::string distance_words(double tiles) {
   constexpr double nearby = 2;
-  if (tiles < nearby) return decimals(tiles, 1) + " tiles";
-  return std::to_string(whole_number<int>(tiles + 0.5)) + " tiles";
+  return tiles < nearby ? decimals(tiles, 1) : std::to_string(whole_number<int>(tiles + 0.5));
 }
 
-std::string reach_words(double tiles) { return number_words(tiles) + " tiles"; }
+std::string reach_words(double tiles) { return number_words(tiles); }
+
+std::string seconds_words(int ticks) {
+  const int tenths = ticks / (ticks_per_second / 10);
+  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
+}
+
+Word word_of(Difficulty difficulty) {
+  constexpr std::array words{Word::difficulty_easy, Word::difficulty_normal, Word::difficulty_hard,
+                             Word::difficulty_master};
+  return words[static_cast<std::size_t>(difficulty)];
+}
 
 std::vector<std::string> rule_words(const NightRules& rules) {
   static_assert(hound_hearing == 2);
   const auto heard = [&](double loudness) { return number_words(loudness * rules.hearing); };
-  return {
-      "The gem tells your light, 0 to 1:",
-      "a dark disc: DARK, below " + light_words(dim_from) + ",",
-      "seen from less than " + reach_words(rules.dark_reach) + ";",
-      "a half moon: DIM, below " + light_words(lit_from) + ",",
-      "seen from less than " + reach_words(rules.dim_reach) + ";",
-      "a star: LIT, seen from anywhere.",
-      "So is an outline before a lit wall.",
-      "",
-      "A step is heard " + heard(walking_loudness) + " tiles away,",
-      "when running " + heard(running_loudness) + ", crouched " + heard(crouching_loudness) + ";",
-      "hounds hear it twice as far away,",
-      "and see but " + reach_words(hound_reach) + ", lit or not.",
-      "Boards and water are loud, and",
-      "grass, moss and carpet are soft."};
+  return {std::string(text_of(Word::help_gem)),
+          text_of(Word::help_gem_dark,
+                  {{"light", light_words(dim_from)}, {"tiles", reach_words(rules.dark_reach)}}),
+          text_of(Word::help_gem_dim,
+                  {{"light", light_words(lit_from)}, {"tiles", reach_words(rules.dim_reach)}}),
+          std::string(text_of(Word::help_gem_lit)),
+          std::string(text_of(Word::help_outline)),
+          "",
+          text_of(Word::help_steps, {{"walking", heard(walking_loudness)},
+                                     {"running", heard(running_loudness)},
+                                     {"crouching", heard(crouching_loudness)}}),
+          text_of(Word::help_hounds, {{"tiles", reach_words(hound_reach)}}),
+          std::string(text_of(Word::help_floors))};
 }
 
 }  // namespace raywalk

@@ -7,6 +7,7 @@
 #include "game/stealth/night.hpp"
 #include "raywalk/image/color.hpp"
 #include "raywalk/image/detail/blend.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -75,9 +76,8 @@ std::string touch_words(const World& world) {
     return dot(way, way);
   });
   const bool is_bite = nearest != watchers.end() && nearest->role == Role::hound;
-  const std::string begin = is_bite ? "You are bitten. Get away: " : "A hand is on you. Get away: ";
-  if (left == 1) return begin + "the next one ends the night";
-  return begin + std::to_string(left) + " more end the night";
+  return std::string(text_of(is_bite ? Word::touch_bite : Word::touch_hand)) + " " +
+         text_of(for_count(left, Word::touch_last, Word::touch_left), {{"count", left}});
 }
 
 void draw_touch_rim(FramebufferView target, const TouchView& view) {

@@ -1,5 +1,7 @@
 #include "app/loop/frame_rate.hpp"
 
+#include "words/words.hpp"
+
 namespace raywalk {
 
 void FrameRate::count(Clock::time_point now, Clock::duration work) {
@@ -9,8 +11,9 @@ void FrameRate::count(Clock::time_point now, Clock::duration work) {
   if (passed < std::chrono::seconds(1)) return;
   const auto tenths = std::chrono::duration_cast<std::chrono::microseconds>(work_ / frames_) / 100;
   const auto rate = frames_ * std::chrono::seconds(1) / passed;
-  words_ = std::to_string(rate) + " a second, " + std::to_string(tenths.count() / 10) + "." +
-           std::to_string(tenths.count() % 10) + " ms each";
+  const std::string ms =
+      std::to_string(tenths.count() / 10) + "." + std::to_string(tenths.count() % 10);
+  words_ = text_of(Word::frame_rate, {{"rate", rate}, {"work", ms}});
   began_ = now;
   work_ = {};
   frames_ = 0;

@@ -8,6 +8,7 @@
 #include "app/hud/night_words.hpp"
 #include "app/loop/night_choices.hpp"
 #include "app/window/key_map.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -130,7 +131,7 @@ void Front::draw(FramebufferView target, const Font& font) const {
   draw_menu(target, font, menu_);
   if (!waits_) return;
   dim(target, {0, 0, target.width(), target.height()}, 112);
-  const std::string text = "Paused: a click or a key goes on";
+  const std::string text(text_of(Word::news_paused));
   int scale = letter_scale(target.height(), menu_.settings.text_size);
   while (scale > 1 && text_width(font, text, scale) > target.width()) --scale;
   draw_text(target, font,

@@ -116,7 +116,7 @@ void GameLoop::run_tick() {
   save_by_itself();
   if (world().ticks == 1) note_reached();
   if (!is_walk) return;
-  tell_failure("Not recorded: ", recorder_.take_failure());
+  tell_failure(Word::news_not_recorded, recorder_.take_failure());
   play_sounds();
   if (before == Phase::out || world().phase != Phase::out) return;
   // A player who leaves now and continues later goes on with the next level.
@@ -193,9 +193,10 @@ void GameLoop::report_if_asked() {
   if (!std::exchange(wants_report_, false)) return;
   needs_picture_ = true;
   const auto folder = reports_folder();
-  if (!folder) return tell("There is no folder for reports");
+  if (!folder) return tell(Word::news_no_reports_folder);
   const auto written = recorder_.report(*folder, picture_.pixels(), hash_of(session_.level()));
-  tell(written ? "Reported as " + written->string() : "No report: " + to_string(written.error()));
+  if (!written) return tell_failure(Word::news_not_reported, written.error());
+  tell(text_of(Word::news_reported, {{"file", written->string()}}));
 }
 
 void GameLoop::take_map(FrameClock::time_point now) {
@@ -217,8 +218,7 @@ void GameLoop::show_mistakes(Error mistakes) {
 }
 
 std::string_view GameLoop::heading() const {
-  return next_map_.has_failed() ? "The next map cannot be walked:"
-                                : "The map as saved has mistakes:";
+  return text_of(next_map_.has_failed() ? Word::panel_next_map : Word::panel_this_map);
 }
 
 void GameLoop::change_stage(LoadedStage loaded, bool begins) {

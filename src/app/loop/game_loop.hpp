@@ -28,12 +28,13 @@
 #include "app/window/window.hpp"
 #include "command/walk_options.hpp"
 #include "frame/stage.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
 /// The title of the window that shows a level.
 [[nodiscard]] inline std::string window_title(const Level& level) {
-  return "raywalk - " + level.title;
+  return text_of(Word::window_title, {{"level", level.title}});
 }
 
 /// The parts that a game runs with; all that they refer to outlives the game.
@@ -122,6 +123,7 @@ class GameLoop final : public Screen {
   void go_on_walking();
   void greet();
   void tell(const std::string& news, bool is_short = false);
+  void tell(Word news, bool is_short = false) { tell(std::string(text_of(news)), is_short); }
   void hint(const std::string& line);
   void capture_mouse(bool captured);
   [[nodiscard]] MenuScreen menu_screen() const;
@@ -136,7 +138,8 @@ class GameLoop final : public Screen {
   [[nodiscard]] bool shows_score() const;
   void begin_recording();
   void tell_recorded(const Result<std::optional<std::filesystem::path>>& done);
-  void tell_failure(const char* what, const std::optional<Error>& failure);
+  /// By a text with the placeholder `mistake`.
+  void tell_failure(Word news, const std::optional<Error>& failure);
 
   void show_slots();
   void save_into(int slot);

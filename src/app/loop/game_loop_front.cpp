@@ -8,12 +8,6 @@
 
 namespace raywalk {
 
-namespace {
-
-constexpr const char* mouse_hint = "A click takes the mouse";
-
-}  // namespace
-
 MenuScreen GameLoop::menu_screen() const {
   const Size size = parts_.window.size();
   return {size.width, size.height, parts_.font.cell_width(), parts_.font.cell_height()};
@@ -64,7 +58,7 @@ void GameLoop::take_in_front(const SDL_Event& event) {
 
 void GameLoop::keep_settings() {
   if (const auto kept = parts_.front.keep_settings(); !kept) {
-    parts_.front.notice("The settings cannot be kept");
+    parts_.front.notice(std::string(text_of(Word::notice_settings_not_kept)));
     hint(to_string(kept.error()));
   }
 }
@@ -178,9 +172,9 @@ void GameLoop::greet() {
   const bool is_by_pad = input_.is_by_pad();
   std::vector<std::string> hints{goal_hint(world()),
                                  walk_hint(parts_.front.settings(), is_by_pad, is_night)};
-  if (!input_.is_mouse_captured() && !is_by_pad) hints.emplace_back(mouse_hint);
+  if (!input_.is_mouse_captured() && !is_by_pad) hints.emplace_back(text_of(Word::hint_mouse));
   if (reload_.may_be_edited() && !is_night) {
-    hints.emplace_back("Save the map, and the walk goes on in it");
+    hints.emplace_back(text_of(Word::hint_edit));
   }
   session_.kept().messages.greet(session_.level().title, hints, clock_.time_us());
 }
@@ -199,7 +193,7 @@ void GameLoop::hint(const std::string& line) { parts_.hints << line << '\n' << s
 void GameLoop::capture_mouse(bool captured) {
   parts_.window.capture_mouse(captured);
   input_.set_mouse_captured(captured);
-  if (captured) session_.kept().messages.clear_hint(mouse_hint);
+  if (captured) session_.kept().messages.clear_hint(text_of(Word::hint_mouse));
 }
 
 /// Does at once what the player has changed.

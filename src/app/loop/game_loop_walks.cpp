@@ -17,7 +17,7 @@ void GameLoop::begin_walk(const std::filesystem::path& map) {
   if (session_.map_file() == map) return walk_again();
   coming_.begins = true;
   reload_.load(map);
-  tell("Loading");
+  tell(Word::news_loading);
 }
 
 void GameLoop::begin_night(Difficulty difficulty, std::optional<int> level) {
@@ -42,7 +42,7 @@ void GameLoop::go_to_next_level() {
   if (way == GoingOn::again) way = next_map_.go_on(world());
   if (way != GoingOn::load) return;
   coming_.begins = true;
-  tell("Loading");
+  tell(Word::news_loading);
   load_next_map();
 }
 
@@ -83,7 +83,7 @@ void GameLoop::show_score() {
   capture_mouse(false);
   input_.let_go(clock_.time_us());
   parts_.front.open_by_itself(MenuPage::score);
-  if (!menu.has_next) parts_.front.notice("This was the last night");
+  if (!menu.has_next) parts_.front.notice(std::string(text_of(Word::notice_last_night)));
 }
 
 bool GameLoop::shows_score() const {
@@ -97,12 +97,12 @@ void GameLoop::begin_recording() {
 }
 
 void GameLoop::tell_recorded(const Result<std::optional<std::filesystem::path>>& done) {
-  if (!done) return tell_failure("Not recorded: ", done.error());
+  if (!done) return tell_failure(Word::news_not_recorded, done.error());
   if (*done) hint(printable((*done)->string()) + ": recorded");
 }
 
-void GameLoop::tell_failure(const char* what, const std::optional<Error>& failure) {
-  if (failure) tell(what + to_string(*failure));
+void GameLoop::tell_failure(Word news, const std::optional<Error>& failure) {
+  if (failure) tell(text_of(news, {{"mistake", to_string(*failure)}}));
 }
 
 void GameLoop::show_slots() {
@@ -111,21 +111,21 @@ void GameLoop::show_slots() {
 }
 
 void GameLoop::save_into(int slot) {
-  if (parts_.saves == nullptr) return tell("There is no folder for saved walks");
-  if (world().phase != Phase::walking) return tell("The walk is over");
+  if (parts_.saves == nullptr) return tell(Word::news_no_saves_folder);
+  if (world().phase != Phase::walking) return tell(Word::news_walk_over);
   const auto written = slot == SaveStore::quick ? parts_.saves->write_quick(session_.saved())
                                                 : parts_.saves->write(slot, session_.saved());
   show_slots();
-  if (!written) return tell_failure("Not saved: ", written.error());
-  if (is_tense(world())) return tell("Saved, though you are hunted");
-  tell("Saved", true);
+  if (!written) return tell_failure(Word::news_not_saved, written.error());
+  if (is_tense(world())) return tell(Word::news_saved_hunted);
+  tell(Word::news_saved, true);
 }
 
 /// Writes the autosave when it is due, but not in maps that the player has named. Tells a failure
 /// of the last one.
 void GameLoop::save_by_itself() {
   if (parts_.saves == nullptr) return;
-  tell_failure("Not saved: ", parts_.saves->take_failure());
+  tell_failure(Word::news_not_saved, parts_.saves->take_failure());
   if (!saves_by_itself() || !session_.is_autosave_due()) return;
   parts_.saves->write_automatic_later(session_.saved());
 }
@@ -139,14 +139,14 @@ bool GameLoop::saves_by_itself() const {
 void GameLoop::save_on_leaving() {
   if (!saves_by_itself() || world().phase != Phase::walking) return;
   const auto written = parts_.saves->write_automatic(session_.saved());
-  if (!written) hint("Not saved: " + to_string(written.error()));
+  if (!written) hint(text_of(Word::news_not_saved, {{"mistake", to_string(written.error())}}));
 }
 
 /// The walk that begins now has the autosave to itself.
 void GameLoop::keep_earlier_walk() {
   if (parts_.saves == nullptr) return;
   const auto kept = parts_.saves->keep_automatic();
-  if (!kept) hint("Not saved: " + to_string(kept.error()));
+  if (!kept) hint(text_of(Word::news_not_saved, {{"mistake", to_string(kept.error())}}));
 }
 
 bool GameLoop::can_load() const {
@@ -156,12 +156,12 @@ bool GameLoop::can_load() const {
 
 void GameLoop::load_newest() {
   const auto slot = parts_.saves == nullptr ? std::nullopt : parts_.saves->newest();
-  if (!slot) return tell("There is no saved walk that can go on");
+  if (!slot) return tell(Word::news_no_save);
   load_from(*slot);
 }
 
 void GameLoop::load_from(int slot) {
-  if (parts_.saves == nullptr) return tell("There is no folder for saved walks");
+  if (parts_.saves == nullptr) return tell(Word::news_no_saves_folder);
   auto walk = parts_.saves->read(slot);
   if (!walk) return tell(to_string(walk.error()));
   const bool is_here = walk->level_hash == hash_of(session_.level());
@@ -170,7 +170,7 @@ void GameLoop::load_from(int slot) {
   }
   reload_.load(parts_.data / walk->map);
   coming_.saved = std::move(*walk);
-  tell("Loading");
+  tell(Word::news_loading);
 }
 
 /// Goes on with a walk in the level that is there; `is_elsewhere` if the player was in another one.
@@ -196,7 +196,7 @@ void GameLoop::take_save(const SavedWalk& walk, bool is_elsewhere) {
   const bool is_known = walks && !is_elsewhere;
   const std::vector<std::string> hints(is_known ? 0 : 1, goal_hint(world()));
   session_.kept().messages.greet(is_known ? "" : session_.level().title, hints, clock_.time_us());
-  session_.kept().messages.tell_shortly("Loaded", clock_.time_us());
+  session_.kept().messages.tell_shortly(std::string(text_of(Word::news_loaded)), clock_.time_us());
 }
 
 }  // namespace raywalk

@@ -8,6 +8,7 @@
 #include "command/data_folder.hpp"
 #include "game/carry_over.hpp"
 #include "game/saved_world.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -64,7 +65,7 @@ void GameSession::begin_again() {
 
 Result<void> GameSession::take(const SavedWalk& walk) {
   if (walk.level_hash != hash_of(stage_->level)) {
-    return fail({.message = "The map is not the one in which this walk was saved"});
+    return fail({.message = std::string(text_of(Word::news_other_map))});
   }
   auto world = world_of(walk.world, walk.world_version, stage_->level);
   if (!world) return fail(world.error());
@@ -82,7 +83,7 @@ SavedWalk GameSession::saved() const {
   const World& world = stage_->world;
   const auto words = kept_.map.explored().words();
   const std::string& title = stage_->level.title;
-  return {.title = world.phase == Phase::out ? "Done: " + title : title,
+  return {.title = world.phase == Phase::out ? text_of(Word::slot_done, {{"level", title}}) : title,
           .map = origin_.is_wolf ? "" : map_in_data(),
           .level_hash = hash_of(stage_->level),
           .ticks = world.ticks,
@@ -170,8 +171,11 @@ void GameSession::tell_of_tick(const BeforeTick& before, std::int64_t now_us) {
 void GameSession::tell_of_deeds(const Medals& before, std::int64_t now_us) {
   const std::string stunned = stun_hint(world());
   const std::string lost = medal_hint(before, world());
-  if (!lost.empty()) {
-    kept_.messages.tell(stunned.empty() ? lost : stunned + ". " + lost, now_us);
+  if (!lost.empty() && !stunned.empty()) {
+    kept_.messages.tell(text_of(Word::two_sentences, {{"first", stunned}, {"second", lost}}),
+                        now_us);
+  } else if (!lost.empty()) {
+    kept_.messages.tell(lost, now_us);
   } else if (!stunned.empty()) {
     kept_.messages.tell_shortly(stunned, now_us);
   }
@@ -196,7 +200,7 @@ void GameSession::go_back(std::int64_t now_us) {
   World& world = stage_->world;
   if (!world.night.is_night || world.phase == Phase::out) return;
   past_.held_rewind = {world.ticks};
-  if (!past_.rewind.go_back(world)) return kept_.messages.tell("Time goes back no further", now_us);
+  if (!past_.rewind.go_back(world)) return tell_no_further_back(now_us);
   show_rewound(now_us);
 }
 
@@ -204,10 +208,12 @@ void GameSession::go_back(std::int64_t now_us) {
 void GameSession::go_on_back(bool is_held, std::int64_t now_us) {
   if (!is_held) return past_.held_rewind.reset();
   if (!goes_on_back(++past_.held_rewind->held_ticks)) return;
-  if (!past_.rewind.go_on_back(stage_->world)) {
-    return kept_.messages.tell("Time goes back no further", now_us);
-  }
+  if (!past_.rewind.go_on_back(stage_->world)) return tell_no_further_back(now_us);
   show_rewound(now_us);
+}
+
+void GameSession::tell_no_further_back(std::int64_t now_us) {
+  kept_.messages.tell(std::string(text_of(Word::news_no_further_back)), now_us);
 }
 
 /// Shows the world after time has gone back. Its light follows at once, before the next tick.

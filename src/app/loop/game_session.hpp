@@ -129,6 +129,7 @@ class GameSession {
   void tell_of_trial(const Command& command, std::int64_t now_us);
   void tell_of_tick(const BeforeTick& before, std::int64_t now_us);
   void tell_of_deeds(const Medals& before, std::int64_t now_us);
+  void tell_no_further_back(std::int64_t now_us);
   void show_rewound(std::int64_t now_us);
 
   MapOrigin origin_;

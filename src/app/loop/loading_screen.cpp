@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/hud/hud.hpp"
+#include "app/hud/progress_text.hpp"
 #include "menu/screen_colors.hpp"
 #include "raywalk/base/printable.hpp"
 
@@ -59,7 +60,7 @@ void draw_loading(FramebufferView target, const Font& font, const std::string& m
   draw_middle(target, font, middle - 2 * pitch, map);
   paint(target, bar, bar_ground);
   paint(target, filled_part(bar, progress.share(), time_ms), screen_gold);
-  draw_middle(target, font, middle + pitch, words_of(progress));
+  draw_middle(target, font, middle + pitch, progress_text(progress));
 }
 
 LoadingScreen::LoadingScreen(StageRequest request, LoadingSteps steps, WindowParts& parts,

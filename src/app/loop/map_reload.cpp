@@ -3,6 +3,7 @@
 #include <system_error>
 #include <utility>
 
+#include "app/hud/progress_text.hpp"
 #include "command/loading_line.hpp"
 
 namespace raywalk {
@@ -62,7 +63,7 @@ std::optional<LoadedStage> MapReload::poll(Clock::time_point now, const World* w
 
 std::optional<std::string> MapReload::news(Clock::time_point now) const {
   if (!began_ || !loader_.is_loading() || now - *began_ < unnoticed_load) return std::nullopt;
-  return words_of(loader_.progress());
+  return progress_text(loader_.progress());
 }
 
 }  // namespace raywalk

@@ -2,29 +2,26 @@
 
 #include <string>
 
+#include "app/hud/night_words.hpp"
 #include "game/stealth/difficulty.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
 namespace {
 
-std::string seconds_words(int ticks) {
-  const int tenths = ticks * 10 / ticks_per_second;
-  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " s";
-}
-
-std::string ears_words(double hearing) {
-  if (hearing < 1) return "hear little";
-  if (hearing <= 1) return "hear well";
-  return hearing < 1.5 ? "hear much" : "hear it all";
+Word ears_word(double hearing) {
+  if (hearing < 1) return Word::difficulty_hear_little;
+  if (hearing <= 1) return Word::difficulty_hear_well;
+  return hearing < 1.5 ? Word::difficulty_hear_much : Word::difficulty_hear_all;
 }
 
 /// In two lines of a small picture.
 std::string changes_of(const NightRules& rules) {
-  const std::string touches = std::to_string(rules.most_touches);
-  return "Watchers raise the alarm after " + seconds_words(rules.alarm_ticks) + ".\nThey " +
-         ears_words(rules.hearing) + "; " + touches +
-         (rules.most_touches == 1 ? " touch ends it." : " touches end it.");
+  const int touches = rules.most_touches;
+  const Word end = for_count(touches, Word::difficulty_touches_one, Word::difficulty_touches);
+  return text_of(Word::difficulty_alarm, {{"seconds", seconds_words(rules.alarm_ticks)}}) + "\n" +
+         std::string(text_of(ears_word(rules.hearing))) + " " + text_of(end, {{"count", touches}});
 }
 
 }  // namespace
@@ -32,9 +29,8 @@ std::string changes_of(const NightRules& rules) {
 std::vector<NightChoice> night_choices() {
   std::vector<NightChoice> choices;
   for (const Difficulty difficulty : all_difficulties) {
-    std::string label(name_of(difficulty));
-    label[0] = static_cast<char>(label[0] - 'a' + 'A');
-    choices.push_back({std::move(label), changes_of(rules_of(difficulty))});
+    choices.push_back(
+        {std::string(text_of(word_of(difficulty))), changes_of(rules_of(difficulty))});
   }
   return choices;
 }

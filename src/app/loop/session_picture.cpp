@@ -11,6 +11,7 @@
 #include "app/hud/use_prompt.hpp"
 #include "app/loop/frame_rate.hpp"
 #include "frame/map_picture.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -107,7 +108,9 @@ Hud SessionPicture::hud(const GameSession& session, const PictureTerms& terms,
   Hud hud = session.kept().messages.hud(world, terms.now_us);
   if (hud.exit_summary && terms.has_failed_next) hud.exit_summary->next.clear();
   if (terms.mistakes != nullptr) hud.title = {};  // they are where it would be
-  if (terms.load_news) hud.lines.push_back({"Reading the map: " + *terms.load_news});
+  if (terms.load_news) {
+    hud.lines.push_back({text_of(Word::news_reading_map, {{"progress", *terms.load_news}})});
+  }
   const std::string prompt = use_prompt(world, settings, terms.is_by_pad);
   if (!prompt.empty()) hud.lines.push_back({prompt});
   hud.night_pictures = &night_pictures_;

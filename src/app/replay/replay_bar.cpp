@@ -9,6 +9,7 @@
 #include "app/hud/hud.hpp"
 #include "menu/screen_colors.hpp"
 #include "menu/wrapped.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -18,9 +19,9 @@ constexpr Color replay_ground = rgb(48, 50, 60);
 constexpr Color replay_trouble = rgb(255, 128, 104);
 constexpr unsigned replay_panel_light = 96;
 /// None of them is broken.
-constexpr std::array<std::string_view, 6> replay_hints{"Space pause",         "Left Right 5 s",
-                                                       "Comma Period a tick", "Home End",
-                                                       "Up Down speed",       "Esc leave"};
+constexpr std::array replay_hints{Word::replay_key_pause, Word::replay_key_seconds,
+                                  Word::replay_key_tick,  Word::replay_key_ends,
+                                  Word::replay_key_speed, Word::replay_key_leave};
 
 void fill_part(FramebufferView target, const Rectangle& part, Color color) {
   const int right = std::min(part.x + part.width, target.width());
@@ -63,7 +64,8 @@ std::vector<std::string> hint_lines(FramebufferView target, const Font& font,
   const auto most =
       static_cast<std::size_t>(std::max((target.width() - 2 * rows.margin) / letter, 1));
   std::vector<std::string> lines;
-  for (const std::string_view hint : replay_hints) {
+  for (const Word word : replay_hints) {
+    const std::string_view hint = text_of(word);
     const bool has_room =
         !lines.empty() && lines.back().size() + between.size() + hint.size() <= most;
     if (!has_room) lines.emplace_back();

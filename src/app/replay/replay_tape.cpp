@@ -4,6 +4,8 @@
 
 #include "game/timeline.hpp"
 
+#include "words/words.hpp"
+
 namespace raywalk {
 
 namespace {
@@ -115,7 +117,8 @@ void ReplayTape::handle(ReplayKey key) {
 }
 
 std::string ReplayTape::speed_words() const {
-  return speed_ == slowest_tape ? "1/2x" : std::to_string(speed_ / 2) + "x";
+  if (speed_ == slowest_tape) return std::string(text_of(Word::replay_half_speed));
+  return text_of(Word::replay_speed, {{"speed", speed_ / 2}});
 }
 
 }  // namespace raywalk

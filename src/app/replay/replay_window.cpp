@@ -16,6 +16,7 @@
 #include "game/replay_player.hpp"
 #include "raywalk/base/file.hpp"
 #include "settings/user_files.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -169,15 +170,15 @@ class ReplayView final : public Screen {
   }
 
   [[nodiscard]] std::string state_words() const {
-    if (!is_there_) return "going there";
-    return tape_.is_paused() ? "paused" : tape_.speed_words();
+    if (!is_there_) return std::string(text_of(Word::replay_going));
+    return tape_.is_paused() ? std::string(text_of(Word::replay_paused)) : tape_.speed_words();
   }
 
   [[nodiscard]] std::string trouble() const {
     if (const auto& difference = player_.difference()) {
-      return "From " + walk_time(difference->tick) + " on this is not what was recorded";
+      return text_of(Word::replay_differs, {{"time", walk_time(difference->tick)}});
     }
-    return replay_.is_whole ? "" : "The file is cut off or damaged: more was recorded than this";
+    return replay_.is_whole ? std::string() : std::string(text_of(Word::replay_cut_off));
   }
 
   WindowParts& parts_;

@@ -9,6 +9,7 @@
 #include "raywalk/base/file.hpp"
 #include "raywalk/geom/version.hpp"
 #include "raywalk/load/png.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -113,7 +114,7 @@ Result<fs::path> WalkRecorder::report(const fs::path& folder, const Framebuffer&
   const auto wrong = [&](std::string message) {
     return fail({.file = folder.string(), .message = std::move(message)});
   };
-  if (replay.parts.empty()) return fail({.message = "nothing has been walked yet"});
+  if (replay.parts.empty()) return fail({.message = std::string(text_of(Word::mistake_no_walk))});
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) return wrong(error.message());
@@ -131,7 +132,7 @@ Result<fs::path> WalkRecorder::report(const fs::path& folder, const Framebuffer&
     if (!is_shown) return fail(is_shown.error());
     return file;
   }
-  return wrong("too many reports of this second");
+  return wrong(std::string(text_of(Word::mistake_many_reports)));
 }
 
 Result<void> check_record(const fs::path& file, const std::vector<FileStamp>& read) {

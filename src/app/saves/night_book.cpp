@@ -4,12 +4,14 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <initializer_list>
 #include <span>
 #include <sstream>
 #include <utility>
 
 #include "app/hud/hud.hpp"
 #include "app/hud/night_score.hpp"
+#include "app/hud/night_words.hpp"
 #include "command/data_folder.hpp"
 #include "game/stealth/difficulty.hpp"
 #include "menu/wrapped.hpp"
@@ -17,6 +19,7 @@
 #include "settings/file_lock.hpp"
 #include "settings/toml_tables.hpp"
 #include "settings/user_files.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -113,6 +116,13 @@ class RecordReader {
   std::optional<Error> mistake_{};
 };
 
+/// Texts of lines that are shown one below the other.
+std::string lines_of(std::initializer_list<std::string> lines) {
+  std::string text;
+  for (const std::string& line : lines) text += (text.empty() ? "" : "\n") + line;
+  return text;
+}
+
 /// Without the last letter if that would be cut in two.
 std::string cut_text(std::string text) {
   if (text.size() <= longest_text) return text;
@@ -197,17 +207,21 @@ std::vector<LevelChoice> level_choices(const NightBook& book) {
     LevelChoice& choice = choices.emplace_back();
     choice.label = in_letters(night.title);
     if (!night.best) {
-      choice.words =
-          "You have not been out of it yet.\nTo be won: " + medal_names({true, true, true});
+      const std::string all = medal_names({true, true, true});
+      choice.words = lines_of({std::string(text_of(Word::level_not_won)),
+                               text_of(Word::level_medals_to_win, {{"medals", all}})});
       continue;
     }
     const BestNight& best = *night.best;
     choice.medals = shown_medals(best.medals);
-    choice.words = "Out in " + walk_time(best.ticks) + ", loot " +
-                   loot_words(best.loot, best.loot_there) + ",\n" +
-                   std::string(name_of(best.difficulty)) + " at the hardest";
     const std::string won = medal_names(choice.medals);
-    choice.words += won.empty() ? "\nNo medal yet" : "\nWon: " + won;
+    choice.words = lines_of(
+        {text_of(Word::level_best, {{"time", walk_time(best.ticks)},
+                                    {"loot", worth_words(best.loot)},
+                                    {"all", worth_words(best.loot_there)}}),
+         text_of(Word::level_difficulty, {{"difficulty", text_of(word_of(best.difficulty))}}),
+         won.empty() ? std::string(text_of(Word::level_no_medal))
+                     : text_of(Word::level_medals, {{"medals", won}})});
   }
   return choices;
 }
@@ -216,7 +230,7 @@ std::string print_book(const NightBook& book) {
   toml::array nights;
   for (const NightRecord& night : book) nights.push_back(table_of(night));
   std::ostringstream text;
-  text << "# What you have reached in the nights of raywalk.\n"
+  text << "# The nights of raywalk that you have reached.\n"
        << toml::table{{form_key, newest_book_form}, {"nights", std::move(nights)}} << '\n';
   return text.str();
 }

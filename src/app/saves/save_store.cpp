@@ -13,6 +13,7 @@
 #include "raywalk/base/file.hpp"
 #include "raywalk/base/printable.hpp"
 #include "settings/user_files.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -27,18 +28,20 @@ constexpr int least_kept_ticks = 30 * ticks_per_second;
 constexpr int least_between_ticks = 10 * ticks_per_second;
 
 std::string label_of(int slot) {
-  if (slot == SaveStore::quick) return "Quick save";
-  if (slot == SaveStore::quick_before) return "Quick before";
-  if (slot == SaveStore::automatic) return "Autosave";
-  if (slot == SaveStore::automatic_before) return "Auto before";
-  if (slot == SaveStore::earlier) return "Earlier walk";
-  return "Slot " + std::to_string(slot - SaveStore::first_slot + 1);
+  if (slot == SaveStore::quick) return std::string(text_of(Word::slot_quick));
+  if (slot == SaveStore::quick_before) return std::string(text_of(Word::slot_quick_before));
+  if (slot == SaveStore::automatic) return std::string(text_of(Word::slot_automatic));
+  if (slot == SaveStore::automatic_before) return std::string(text_of(Word::slot_automatic_before));
+  if (slot == SaveStore::earlier) return std::string(text_of(Word::slot_earlier));
+  return text_of(Word::slot_numbered, {{"number", slot - SaveStore::first_slot + 1}});
 }
 
 std::string words_of(const SavedWalk& walk) {
-  std::string title = printable(walk.title).substr(0, most_title_letters);
-  return title + (walk.has_relic ? ", relic" : "") + (walk.is_hunted ? ", hunted" : "") + ", " +
-         walk_time(walk.ticks);
+  std::vector<std::string> parts{printable(walk.title).substr(0, most_title_letters)};
+  if (walk.has_relic) parts.emplace_back(text_of(Word::slot_relic));
+  if (walk.is_hunted) parts.emplace_back(text_of(Word::slot_hunted));
+  parts.push_back(walk_time(walk.ticks));
+  return list_of(parts);
 }
 
 /// No walk comes so far; what is beyond is damage, and would leave no greater number.
@@ -163,7 +166,7 @@ std::vector<SaveSlot> SaveStore::slots() {
     std::error_code error;
     if (!fs::exists(file_of(slot), error)) continue;
     const auto walk = read(slot);
-    shown.words = walk ? words_of(*walk) : "cannot be read";
+    shown.words = walk ? words_of(*walk) : std::string(text_of(Word::slot_cannot_be_read));
   }
   return slots;
 }

@@ -9,6 +9,7 @@
 #include "game/saved_world.hpp"
 #include "raywalk/base/bytes.hpp"
 #include "raywalk/base/hash.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -213,8 +214,8 @@ Result<SavedWalk> decode_save(std::span<const std::byte> bytes, const std::strin
   };
   const bool has_mark = bytes.size() >= file_mark.size() &&
                         std::ranges::equal(bytes.first(file_mark.size()), file_mark, is_same);
-  if (!has_mark) return wrong("this is no saved walk");
-  const std::string damaged = "this saved walk is damaged";
+  if (!has_mark) return wrong(std::string(text_of(Word::mistake_no_save)));
+  const std::string damaged(text_of(Word::mistake_damaged_save));
   if (bytes.size() < head_size) return wrong(damaged);
   if (number_at(bytes, file_mark.size() + number_size) != bytes.size() - head_size ||
       number_at(bytes, sum_place) != sum_of(bytes)) {
@@ -225,7 +226,7 @@ Result<SavedWalk> decode_save(std::span<const std::byte> bytes, const std::strin
   const std::uint64_t form = version / hundred;
   if (form < oldest_save_form || form > newest_save_form ||
       version % hundred > saved_world_version) {
-    return wrong("this walk was saved by another version of the program");
+    return wrong(std::string(text_of(Word::mistake_other_version)));
   }
   SaveReader reader(bytes.subspan(head_size));
   SavedWalk walk = reader.walk(form);

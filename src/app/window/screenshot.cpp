@@ -7,6 +7,7 @@
 
 #include "raywalk/base/file.hpp"
 #include "raywalk/load/png.hpp"
+#include "words/words.hpp"
 
 namespace raywalk {
 
@@ -69,7 +70,8 @@ Result<std::filesystem::path> save_screenshot(const Framebuffer& picture) {
     if (!is_written) return fail(is_written.error());
     if (*is_written) return *file;  // else another program has taken the name meanwhile
   }
-  return fail({.file = folder.string(), .message = "too many pictures of this second"});
+  return fail(
+      {.file = folder.string(), .message = std::string(text_of(Word::mistake_many_pictures))});
 }
 
 }  // namespace raywalk
