@@ -1,7 +1,6 @@
 #include "frame/frame.hpp"
 
 #include "game/marks.hpp"
-#include "game/properties.hpp"
 #include "game/stealth/flight.hpp"
 #include "game/stealth/shining.hpp"
 #include "game/things.hpp"
@@ -15,7 +14,7 @@ constexpr double mark_size = 0.08;
 
 [[nodiscard]] std::vector<Decal> decals_of(const World& world) {
   std::vector<Decal> decals;
-  const TextureId picture = bullet_mark_of(*world.level);
+  const TextureId picture = world.known.bullet_mark;
   if (picture.is_none()) return decals;
   decals.reserve(world.marks.size());
   for (const Mark& mark : world.marks) {

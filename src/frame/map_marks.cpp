@@ -66,61 +66,89 @@ Color color_of_key(std::string_view key) { return key == "silver" ? key_silver :
 
 void add_trigger_exits(std::vector<PlanMark>& marks, const Level& level) {
   for (const Trigger& trigger : level.triggers) {
-    const bool ends = std::ranges::any_of(trigger.actions, [](const TriggerAction& action) {
-      return std::holds_alternative<EndLevel>(action);
-    });
-    if (!ends) continue;
+    if (find_action<EndLevel>(trigger) == nullptr) continue;
     for (const Tile tile : trigger.tiles) {
       marks.push_back({{center_of(tile), MarkShape::stairs, way_out}, "exit"});
     }
   }
 }
 
-/// Adds the arrows of the actions of a trigger.
-class ActionArrows {
- public:
-  ActionArrows(std::vector<PlanArrow>& arrows, const Level& level, Tile from)
-      : arrows_(arrows), level_(level), from_(from) {}
+/// The arrows of an action: their name, and their color.
+struct ArrowLook {
+  const char* name = nullptr;
+  Color color{};
+};
 
-  void operator()(const OpenDoors& action) { to_doors(action.doors, opening, "opens"); }
-  void operator()(const CloseDoors& action) { to_doors(action.doors, closing, "closes"); }
-  void operator()(const PushWalls& action) {
-    for (const Tile tile : action.tiles) to(center_of(tile), pushed, "pushes");
+// An overload for each action that names tiles.
+ArrowLook arrow_look(const OpenDoors& /*action*/) { return {"opens", opening}; }
+ArrowLook arrow_look(const CloseDoors& /*action*/) { return {"closes", closing}; }
+ArrowLook arrow_look(const PushWalls& /*action*/) { return {"pushes", pushed}; }
+ArrowLook arrow_look(const SwitchLamps& action) {
+  return action.on ? ArrowLook{"switches on", amber} : ArrowLook{"switches off", dark};
+}
+ArrowLook arrow_look(const Teleport& /*action*/) { return {"takes to", taken_to}; }
+
+// The places to which the fields of an action lead, by the kinds of their keys.
+std::vector<Point> places_of(const Level& level, DoorsKey, const std::vector<int>& doors) {
+  std::vector<Point> places;
+  for (const int door : doors) {
+    places.push_back(center_of(level.doors[static_cast<std::size_t>(door)].tile));
   }
-  void operator()(const SwitchLamps& action) {
-    for (const int lamp : action.lamps) {
-      const Point place = level_.lamps[static_cast<std::size_t>(lamp)].position;
-      action.on ? to(place, amber, "switches on") : to(place, dark, "switches off");
+  return places;
+}
+std::vector<Point> places_of(const Level& level, LampsKey, const std::vector<int>& lamps) {
+  std::vector<Point> places;
+  for (const int lamp : lamps) {
+    places.push_back(level.lamps[static_cast<std::size_t>(lamp)].position);
+  }
+  return places;
+}
+std::vector<Point> places_of(const Level& /*level*/, PushwallsKey, const std::vector<Tile>& tiles) {
+  std::vector<Point> places;
+  for (const Tile tile : tiles) places.push_back(center_of(tile));
+  return places;
+}
+std::vector<Point> places_of(const Level& /*level*/, FreeTileKey, Tile tile) {
+  return {center_of(tile)};
+}
+
+/// Adds arrows of actions from a place.
+struct ArrowPen {
+  std::vector<PlanArrow>& arrows;
+  const Level& level;
+  Point from;
+
+  template <class Action, class Kind>
+  void add(const Action& action, Kind kind, const typename Kind::Value& field) {
+    if constexpr (TargetKey<Kind>) {
+      const ArrowLook look = arrow_look(action);
+      for (const Point place : places_of(level, kind, field)) {
+        if (arrows.size() >= most_plan_arrows || place == from) continue;
+        arrows.push_back({from, place, look.color, look.name});
+      }
     }
   }
-  void operator()(const Say& /*action*/) {}
-  void operator()(const Teleport& action) { to(center_of(action.tile), taken_to, "takes to"); }
-  void operator()(const EndLevel& /*action*/) {}
-
- private:
-  void to_doors(const std::vector<int>& doors, Color color, const char* name) {
-    for (const int door : doors) {
-      to(center_of(level_.doors[static_cast<std::size_t>(door)].tile), color, name);
-    }
-  }
-  void to(Point place, Color color, const char* name) {
-    if (arrows_.size() >= most_plan_arrows || place == center_of(from_)) return;
-    arrows_.push_back({center_of(from_), place, color, name});
-  }
-
-  std::vector<PlanArrow>& arrows_;
-  const Level& level_;
-  Tile from_;
 };
 
 }  // namespace
 
 std::optional<MapMark> mark_of(const ThingKind& kind, Point position) {
   if (!kind.key.empty()) return MapMark{position, MarkShape::key, color_of_key(kind.key)};
-  const Role role = role_of(kind);
-  if (role == Role::watches) return MapMark{position, MarkShape::diamond, watching};
-  if (role == Role::topples) return MapMark{position, MarkShape::square, wood};
-  if (role == Role::relic) return MapMark{position, MarkShape::star, relic_pink};
+  switch (role_of(kind)) {
+    case Role::watches:
+      return MapMark{position, MarkShape::diamond, watching};
+    case Role::topples:
+      return MapMark{position, MarkShape::square, wood};
+    case Role::relic:
+      return MapMark{position, MarkShape::star, relic_pink};
+    case Role::scenery:
+    case Role::warden:
+    case Role::sentry:
+    case Role::hound:
+    case Role::eye:
+    case Role::loot:
+      break;
+  }
   if (kind.lamp) return MapMark{position, MarkShape::circle, amber};
   return std::nullopt;
 }
@@ -155,8 +183,15 @@ std::vector<PlanMark> plan_marks_of(const Level& level) {
 std::vector<PlanArrow> plan_arrows_of(const Level& level) {
   std::vector<PlanArrow> arrows;
   for (const Trigger& trigger : level.triggers) {
-    ActionArrows to(arrows, level, trigger.tiles[trigger.tiles.size() / 2]);
-    for (const TriggerAction& action : trigger.actions) std::visit(to, action);
+    const Point from = center_of(trigger.tiles[trigger.tiles.size() / 2]);
+    for (const TriggerAction& action : trigger.actions) {
+      const auto add_arrows = [&](const auto& own) {
+        visit_keys(own, [&](std::string_view /*word*/, auto kind, const auto& field) {
+          ArrowPen{arrows, level, from}.add(own, kind, field);
+        });
+      };
+      std::visit(add_arrows, action);
+    }
   }
   return arrows;
 }

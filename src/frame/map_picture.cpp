@@ -61,10 +61,28 @@ constexpr double line_pixels = 1.5;
   return mark;
 }
 
+/// The mark of a watcher, and the words for it.
+struct WatcherMark {
+  MarkShape shape = MarkShape::kite;
+  Word word = Word::legend_watcher;
+};
 /// Hounds and Eyes have marks of their own.
-[[nodiscard]] MarkShape shape_of(Role role) {
-  if (role == Role::hound) return MarkShape::paw;
-  return role == Role::eye ? MarkShape::eye : MarkShape::kite;
+[[nodiscard]] WatcherMark watcher_mark(Role role) {
+  switch (role) {
+    case Role::hound:
+      return {MarkShape::paw, Word::legend_hound};
+    case Role::eye:
+      return {MarkShape::eye, Word::legend_eye};
+    case Role::warden:
+    case Role::sentry:
+    case Role::scenery:
+    case Role::topples:
+    case Role::watches:
+    case Role::relic:
+    case Role::loot:
+      break;
+  }
+  return {};
 }
 [[nodiscard]] bool is_alarmed(const KnownWatcher& watcher) { return watcher.mood == Mood::alarm; }
 
@@ -80,7 +98,7 @@ constexpr double line_pixels = 1.5;
 /// A watcher whom the player knows, where he has seen him last.
 [[nodiscard]] MapMark last_seen(const KnownWatcher& watcher, const World& world) {
   const Color color = is_alarmed(watcher) ? seeing : watching_you_know;
-  return {watcher.gaze.eye.at, shape_of(watcher.role),
+  return {watcher.gaze.eye.at, watcher_mark(watcher.role).shape,
           is_remembered(watcher, world) ? faded(color) : color, unit_vector(watcher.heading)};
 }
 [[nodiscard]] MapArea area_of(const KnownWatcher& watcher, const World& world) {
@@ -93,8 +111,7 @@ constexpr double line_pixels = 1.5;
 [[nodiscard]] std::string_view words_of(const KnownWatcher& watcher, const World& world) {
   if (is_alarmed(watcher)) return text_of(Word::legend_alarm);
   if (is_remembered(watcher, world)) return text_of(Word::legend_earlier);
-  if (watcher.role == Role::eye) return text_of(Word::legend_eye);
-  return text_of(watcher.role == Role::hound ? Word::legend_hound : Word::legend_watcher);
+  return text_of(watcher_mark(watcher.role).word);
 }
 
 /// On each door that is shut and locked: in the color of its key, if some thing is that.
@@ -242,9 +259,15 @@ class MapGround {
       return text_of(Word::legend_relic);
     case MarkShape::cross:
       return text_of(Word::legend_lamp_out);
-    default:
-      return text_of(Word::legend_lamp);
+    case MarkShape::circle:
+    case MarkShape::stairs:
+    case MarkShape::arrow:
+    case MarkShape::kite:
+    case MarkShape::paw:
+    case MarkShape::eye:
+      break;
   }
+  return text_of(Word::legend_lamp);
 }
 
 }  // namespace

@@ -8,7 +8,6 @@
 #include <string>
 #include <tuple>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "game/keys.hpp"
@@ -77,9 +76,8 @@ void carry_lamps(const World& before, World& after) {
 }
 
 /// A key that the player holds, or what he has stolen.
-[[nodiscard]] bool stays_taken(const World& before, const ThingKind& kind) {
-  const Role role = role_of(kind);
-  if (role == Role::relic || role == Role::loot) return true;
+[[nodiscard]] bool stays_taken(const World& before, const ThingKind& kind, Role role) {
+  if (traits_of(role).is_treasure) return true;
   return !kind.key.empty() && has_key(before, kind.key);
 }
 
@@ -92,10 +90,11 @@ void carry_things(const World& before, World& after) {
     const auto same = actors.find(places.next());
     if (same == actors.end()) continue;
     const ThingKind& kind = kind_of(after, static_cast<int>(i));
-    const Role role = role_of(kind);
-    after.actors[i] = {same->second.toppled && role == Role::topples,
-                       same->second.sees_player && (role == Role::watches || is_watcher(role)),
-                       same->second.taken && stays_taken(before, kind)};
+    const Role role = role_of(after, static_cast<int>(i));
+    after.actors[i] = {
+        same->second.toppled && role == Role::topples,
+        same->second.sees_player && (role == Role::watches || traits_of(role).is_watcher),
+        same->second.taken && stays_taken(before, kind, role)};
   }
 }
 
@@ -117,14 +116,6 @@ void carry_keys(const World& before, World& after) {
   for (std::size_t i = 0; i < is_gone.size(); ++i) {
     if (is_gone[i]) after.state.lamps[i] = 0;
   }
-}
-
-/// The action of a trigger that ends the level; null if it has none.
-const EndLevel* end_of(const Trigger& trigger) {
-  for (const TriggerAction& action : trigger.actions) {
-    if (const auto* end = std::get_if<EndLevel>(&action)) return end;
-  }
-  return nullptr;
 }
 
 /// A trigger's cause, its tiles, and its number among those that share both: 0 is the first.
@@ -153,7 +144,8 @@ void carry_triggers(const World& before, World& after) {
   }
   const std::vector<TriggerPlace> places = trigger_places(*after.level);
   for (std::size_t i = 0; i < places.size(); ++i) {
-    const bool may_be = before.phase == Phase::out || end_of(after.level->triggers[i]) == nullptr;
+    const bool ends = find_action<EndLevel>(after.level->triggers[i]) != nullptr;
+    const bool may_be = before.phase == Phase::out || !ends;
     after.fired[i] = may_be && fired.contains(places[i]) ? 1 : 0;
   }
 }
@@ -254,8 +246,8 @@ void carry_player(const World& before, World& after) {
 /// The trigger that has ended the level; null if none has.
 const EndLevel* fired_end(const World& world) {
   for (std::size_t i = 0; i < world.fired.size(); ++i) {
-    const EndLevel* end = world.fired[i] != 0 ? end_of(world.level->triggers[i]) : nullptr;
-    if (end != nullptr) return end;
+    if (world.fired[i] == 0) continue;
+    if (const auto* end = find_action<EndLevel>(world.level->triggers[i])) return end;
   }
   return nullptr;
 }

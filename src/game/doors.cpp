@@ -146,7 +146,8 @@ bool is_open(const World& world, DoorId id) {
 bool watcher_may_open(const World& world, DoorId id, Role role) {
   const auto index = static_cast<std::size_t>(id.index);
   if (world.door_actors[index].motion == DoorMotion::ajar) return true;
-  return has_hands(role) && world.level->kind(world.level->doors[index].tile).lock.empty();
+  return traits_of(role).has_hands &&
+         world.level->kind(world.level->doors[index].tile).lock.empty();
 }
 
 bool lets_through(const World& world, DoorId id, Role role) {

@@ -47,7 +47,7 @@ constexpr double hound_step_length = 0.5;
 [[nodiscard]] bool is_of_hound(const World& world, Point at) {
   constexpr double gone_on = 0.2;
   return std::ranges::any_of(world.night.watchers, [&](const Watcher& watcher) {
-    return watcher.role == Role::hound && length(watcher.position - at) < gone_on;
+    return traits_of(watcher.role).is_hound && length(watcher.position - at) < gone_on;
   });
 }
 
@@ -72,9 +72,19 @@ constexpr double hound_step_length = 0.5;
       return SoundKind::caught;
     case Event::way_out:
       return is_night ? SoundKind::night_won : SoundKind::way_out;
-    default:
-      return std::nullopt;
+    case Event::wall_hit:
+    case Event::toppled:
+    case Event::door_opens:
+    case Event::door_closes:
+    case Event::seen:
+    case Event::noticed:
+    case Event::alarm:
+    case Event::stunned:
+    case Event::lamp_broken:
+    case Event::lamp_lit:
+      break;
   }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -96,9 +106,33 @@ double reach_of(SoundKind kind) {
     case SoundKind::step_grass:
     case SoundKind::step_water:
       return 14;
-    default:
-      return 20;
+    case SoundKind::sling:
+    case SoundKind::wall_hit:
+    case SoundKind::stone_on_stone:
+    case SoundKind::stone_on_wood:
+    case SoundKind::stone_rolls:
+    case SoundKind::toppled:
+    case SoundKind::door_opens:
+    case SoundKind::door_closes:
+    case SoundKind::locked:
+    case SoundKind::key_taken:
+    case SoundKind::seen:
+    case SoundKind::way_out:
+    case SoundKind::lamp_breaks:
+    case SoundKind::glass_breaks:
+    case SoundKind::lever:
+    case SoundKind::lamp_lit:
+    case SoundKind::lantern_on:
+    case SoundKind::lantern_off:
+    case SoundKind::stunned:
+    case SoundKind::touched:
+    case SoundKind::relic_taken:
+    case SoundKind::loot_taken:
+    case SoundKind::caught:
+    case SoundKind::night_won:
+      break;
   }
+  return 20;
 }
 
 Heard heard_of(const MadeSound& sound, const Hearing& hearing) {
@@ -246,8 +280,7 @@ void SoundMaker::add_things(const World& world) {
     const Point at = level.things[i].position;
     if (world.actors[i].toppled && !actors_[i].toppled) add(SoundKind::toppled, at);
     const bool is_seen = world.actors[i].sees_player && !actors_[i].sees_player;
-    const ThingKind& kind = level.thing_kinds[static_cast<std::size_t>(level.things[i].kind)];
-    if (is_seen && role_of(kind) == Role::watches) add(SoundKind::seen, at);
+    if (is_seen && role_of(world, static_cast<int>(i)) == Role::watches) add(SoundKind::seen, at);
   }
   // A lamp that a trigger lights is not heard.
   if (std::ranges::find(world.events, Event::lamp_lit) == world.events.end()) return;
@@ -264,7 +297,7 @@ void SoundMaker::add_watchers(const World& world) {
     if (watcher.stunned_ticks > 0 && !kept.is_stunned) add(SoundKind::stunned, watcher.position);
     if (watcher.mood != kept.mood) add_mood(watcher, kept.mood);
     kept.strode += length(watcher.position - kept.position);
-    const double stride = watcher.role == Role::hound ? hound_step_length : step_length;
+    const double stride = traits_of(watcher.role).is_hound ? hound_step_length : step_length;
     if (kept.strode < stride) continue;
     kept.strode -= stride;
     add_step(world, watcher.position, watcher_step_loudness, false);
@@ -273,12 +306,13 @@ void SoundMaker::add_watchers(const World& world) {
 
 /// An alarm is heard as its cry.
 void SoundMaker::add_mood(const Watcher& watcher, Mood before) {
-  if (watcher.stunned_ticks > 0 || watcher.role == Role::eye) return;
-  const bool is_hound = watcher.role == Role::hound;
+  const RoleTraits traits = traits_of(watcher.role);
+  if (watcher.stunned_ticks > 0 || !traits.is_alive) return;
   if (watcher.mood == Mood::curious) {
-    return add(is_hound ? SoundKind::hound_growls : SoundKind::warden_murmurs, watcher.position);
+    return add(traits.is_hound ? SoundKind::hound_growls : SoundKind::warden_murmurs,
+               watcher.position);
   }
-  if (watcher.mood == Mood::calm && before == Mood::searching && !is_hound) {
+  if (watcher.mood == Mood::calm && before == Mood::searching && !traits.is_hound) {
     add(SoundKind::warden_calms, watcher.position);
   }
 }

@@ -13,7 +13,12 @@ namespace {
 constexpr std::array<std::string_view, 6> role_names{"warden", "sentry", "hound",
                                                      "eye",    "relic",  "loot"};
 static_assert(role_names.size() ==
-              static_cast<std::size_t>(Role::loot) - static_cast<std::size_t>(Role::warden) + 1);
+              static_cast<std::size_t>(last_role) - static_cast<std::size_t>(Role::warden) + 1);
+
+// In the order of `ThingPose`.
+constexpr std::array<std::string_view, thing_poses> pose_names{
+    "out", "stunned", "alarm", "curious", "walk0", "walk1", "walk2", "walk3"};
+static_assert(!pose_names.back().empty());
 
 constexpr std::array<std::string_view, 5> footing_names{"stone", "wood", "carpet", "grass",
                                                         "water"};
@@ -74,10 +79,19 @@ Footing footing_of(const TileKind& kind) {
 
 double value_of(const ThingKind& kind) { return held_number(kind.properties, "value", max_value); }
 
-TextureId bullet_mark_of(const Level& level) { return picture_of(level.properties, "bullet_mark"); }
-
-TextureId sling_stone_of(const Level& level) { return picture_of(level.properties, "sling_stone"); }
-
-TextureId sling_dust_of(const Level& level) { return picture_of(level.properties, "sling_dust"); }
+KnownProperties known_properties(const Level& level) {
+  KnownProperties known{{},
+                        picture_of(level.properties, "bullet_mark"),
+                        picture_of(level.properties, "sling_stone"),
+                        picture_of(level.properties, "sling_dust")};
+  for (const ThingKind& kind : level.thing_kinds) {
+    KnownProperties::OfThing& thing = known.things.emplace_back();
+    thing.role = role_of(kind);
+    for (std::size_t pose = 0; pose < thing_poses; ++pose) {
+      thing.poses[pose] = picture_of(kind.properties, pose_property(pose_names[pose]));
+    }
+  }
+  return known;
+}
 
 }  // namespace raywalk

@@ -199,6 +199,7 @@ tl::unexpected<Error> no_state() {
 Result<World> read_world(std::span<const std::byte> bytes, const Level& level) {
   World world;
   world.level = &level;
+  world.known = known_properties(level);
   FieldReader reader(bytes);
   visit_fields(world, reader);
   if (!reader.is_done()) return no_state();

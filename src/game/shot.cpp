@@ -24,20 +24,20 @@ constexpr int gun_ticks = 15;
 
 void topple(World& world, int thing) {
   Actor& actor = world.actors[static_cast<std::size_t>(thing)];
-  if (actor.toppled || role_of(kind_of(world, thing)) != Role::topples) return;
+  if (actor.toppled || role_of(world, thing) != Role::topples) return;
   actor.toppled = true;
   world.events.push_back(Event::toppled);
 }
 
 /// Once he comes to, he looks for whoever slung the stone where it came from.
 void stun(World& world, Watcher& watcher) {
-  const bool is_eye = watcher.role == Role::eye;
-  change_mood(watcher, is_eye ? Mood::calm : Mood::searching);
-  if (!is_eye) watcher.clue = world.player.position;
+  const bool is_alive = traits_of(watcher.role).is_alive;
+  change_mood(watcher, is_alive ? Mood::searching : Mood::calm);
+  if (is_alive) watcher.clue = world.player.position;
   watcher.noticing = 0;
   watcher.notices = false;
   watcher.sighting.reset();
-  watcher.stunned_ticks = is_eye ? blinded_ticks : dazed_ticks;
+  watcher.stunned_ticks = is_alive ? dazed_ticks : blinded_ticks;
   ++world.night.score.stunned;
   world.events.push_back(Event::stunned);
 }

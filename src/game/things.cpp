@@ -29,6 +29,11 @@ const ThingKind& kind_of(const World& world, int thing) {
 
 namespace {
 
+[[nodiscard]] const KnownProperties::OfThing& known_of(const World& world, int thing) {
+  const int kind = world.level->things[static_cast<std::size_t>(thing)].kind;
+  return world.known.things[static_cast<std::size_t>(kind)];
+}
+
 /// The watcher who is a thing, of watchers in the order of their things; null if it is none.
 template <class Watchers>
 [[nodiscard]] auto* find_watcher(Watchers& watchers, int thing) {
@@ -37,6 +42,17 @@ template <class Watchers>
 }
 
 }  // namespace
+
+Role role_of(const World& world, int thing) { return known_of(world, thing).role; }
+
+std::optional<TextureId> picture_in_pose(const World& world, int thing, ThingPose pose,
+                                         const Thing& stands, Point viewer) {
+  TextureId picture = known_of(world, thing).poses[static_cast<std::size_t>(pose)];
+  if (picture.is_none()) return std::nullopt;
+  const int rotations = kind_of(world, thing).rotations;
+  picture.index += rotation_of(stands.facing, stands.position, viewer, rotations);
+  return picture;
+}
 
 const Watcher* watcher_of(const World& world, int thing) {
   return find_watcher(world.night.watchers, thing);
@@ -61,17 +77,13 @@ Thing thing_now(const World& world, int thing) {
 
 namespace {
 
-/// The picture of a thing whose lamp does not shine, in the pose "out"; none of others.
+/// The picture of a thing whose lamp does not shine, in the pose `out`; none of others.
 [[nodiscard]] std::optional<TextureId> picture_without_light(const World& world, int thing,
                                                              Point viewer) {
   const Thing& holder = world.level->things[static_cast<std::size_t>(thing)];
   if (holder.lamp < 0) return std::nullopt;
   if (world.state.lamps[static_cast<std::size_t>(holder.lamp)] != 0) return std::nullopt;
-  const ThingKind& kind = kind_of(world, thing);
-  TextureId picture = picture_of(kind.properties, pose_property("out"));
-  if (picture.is_none()) return std::nullopt;
-  picture.index += rotation_of(holder.facing, holder.position, viewer, kind.rotations);
-  return picture;
+  return picture_in_pose(world, thing, ThingPose::out, holder, viewer);
 }
 
 }  // namespace
@@ -82,10 +94,12 @@ std::vector<Billboard> billboards_of(const World& world, Point viewer) {
   for (std::size_t i = 0; i < world.actors.size(); ++i) {
     const int thing = static_cast<int>(i);
     const bool is_changed = world.actors[i].toppled || world.actors[i].sees_player;
-    billboards.push_back(
-        billboard_of(kind_of(world, thing), thing_now(world, thing), is_changed, thing, viewer));
+    const Thing now = thing_now(world, thing);
+    billboards.push_back(billboard_of(kind_of(world, thing), now, is_changed, thing, viewer));
     TextureId& picture = billboards.back().picture;
-    if (const auto pose = pose_of(world, thing, viewer)) picture = *pose;
+    if (const auto pose = pose_of(world, thing)) {
+      picture = picture_in_pose(world, thing, *pose, now, viewer).value_or(picture);
+    }
     if (const auto out = picture_without_light(world, thing, viewer)) {
       picture = *out;
       billboards.back().self_lit = false;

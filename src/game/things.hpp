@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -16,6 +17,15 @@ inline constexpr double player_radius = 0.25;
 
 /// The kind of a thing of the world's level. Expects 0 <= thing < `Level::things.size()`.
 [[nodiscard]] const ThingKind& kind_of(const World& world, int thing);
+
+/// The role of a thing. Expects the same.
+[[nodiscard]] Role role_of(const World& world, int thing);
+
+/// The picture of a thing that stands so in a pose, as seen from a place; none if its kind has no
+/// such pose. Expects the same.
+[[nodiscard]] std::optional<TextureId> picture_in_pose(const World& world, int thing,
+                                                       ThingPose pose, const Thing& stands,
+                                                       Point viewer);
 
 /// The billboards of the level's things as they look now, in the order of the things;
 /// `Billboard::id` is the thing's index. Both drawing and shots use them.

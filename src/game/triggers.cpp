@@ -22,11 +22,6 @@ namespace {
   return !world.level->triggers[trigger].once || world.fired[trigger] == 0;
 }
 
-/// True if the player's body has room in the middle of a tile.
-[[nodiscard]] bool is_free(const World& world, Tile tile) {
-  return has_room(world, {center_of(tile), player_radius}, bodies_in_way(world));
-}
-
 /// True if nothing hides what is in a tile from the player, and he looks its way.
 [[nodiscard]] bool is_in_sight(const World& world, Tile tile, Vec ahead, int& looks) {
   const Vec way = center_of(tile) - world.player.position;
@@ -71,14 +66,25 @@ struct ActionOn {
   void operator()(const EndLevel& action) const { leave(world, action.next); }
 };
 
+/// True if something stands in the way of an action: an overload for each that needs room.
+[[nodiscard]] bool has_obstacle(const World& world, const PushWalls& action) {
+  return std::ranges::any_of(action.tiles,
+                             [&](Tile tile) { return is_hindered(world, tile, action.way); });
+}
+[[nodiscard]] bool has_obstacle(const World& world, const Teleport& action) {
+  return !has_room(world, {center_of(action.tile), player_radius}, bodies_in_way(world));
+}
+template <class Action>
+  requires(!facts_of<Action>.needs_room)
+[[nodiscard]] bool has_obstacle(const World& /*world*/, const Action& /*action*/) {
+  return false;
+}
+
 /// True if a trigger is a lever: it moves or switches something by being used.
 [[nodiscard]] bool is_lever(const Trigger& trigger) {
   return trigger.cause == TriggerCause::used &&
          std::ranges::any_of(trigger.actions, [](const TriggerAction& action) {
-           return std::holds_alternative<OpenDoors>(action) ||
-                  std::holds_alternative<CloseDoors>(action) ||
-                  std::holds_alternative<PushWalls>(action) ||
-                  std::holds_alternative<SwitchLamps>(action);
+           return has_fact(action, &ActionFacts::is_lever);
          });
 }
 
@@ -94,7 +100,10 @@ struct ActionOn {
 class TriggerRound {
  public:
   TriggerRound(World& world, const Deeds& deeds)
-      : world_(world), level_(*world.level), deeds_(deeds), due_(level_.triggers.size()) {}
+      : world_(world), level_(*world.level), deeds_(deeds), due_(level_.triggers.size()) {
+    const auto here = tile_at(world.player.position);
+    if (world.ticks == 0 || here != tile_at(world.player_before.position)) entered_ = here;
+  }
 
   void run() {
     find_due();
@@ -107,19 +116,27 @@ class TriggerRound {
 
  private:
   void find_due() {
-    const auto here = tile_at(world_.player.position);
-    const bool has_entered = world_.ticks == 0 || here != tile_at(world_.player_before.position);
     for (std::size_t i = 0; i < due_.size(); ++i) {
-      const Trigger& trigger = level_.triggers[i];
-      if (!is_live(world_, i)) continue;
-      const auto is_at = [&](const std::optional<Tile>& tile) {
-        return tile.has_value() && is_in(trigger, *tile);
-      };
-      due_[i] = (trigger.cause == TriggerCause::used && is_at(deeds_.used)) ||
-                (trigger.cause == TriggerCause::shot && is_at(deeds_.shot)) ||
-                (trigger.cause == TriggerCause::entered && has_entered && is_at(here));
+      if (is_live(world_, i)) due_[i] = is_caused(level_.triggers[i]) ? 1 : 0;
       seen_tiles_ += sights_of(i);
     }
+  }
+  /// True if the player has done what sets a trigger off, without looks, which come later.
+  [[nodiscard]] bool is_caused(const Trigger& trigger) const {
+    const auto is_at = [&](const std::optional<Tile>& tile) {
+      return tile.has_value() && is_in(trigger, *tile);
+    };
+    switch (trigger.cause) {
+      case TriggerCause::used:
+        return is_at(deeds_.used);
+      case TriggerCause::shot:
+        return is_at(deeds_.shot);
+      case TriggerCause::entered:
+        return is_at(entered_);
+      case TriggerCause::seen:
+        break;
+    }
+    return false;
   }
   /// How many tiles of a trigger are looked for.
   [[nodiscard]] int sights_of(std::size_t i) const {
@@ -157,13 +174,8 @@ class TriggerRound {
       if (trigger.cause == TriggerCause::used) miss_key(world_, trigger.needs);
       return false;
     }
-    return std::ranges::all_of(trigger.actions, [&](const TriggerAction& action) {
-      if (const auto* push = std::get_if<PushWalls>(&action)) {
-        return std::ranges::none_of(
-            push->tiles, [&](Tile tile) { return is_hindered(world_, tile, push->way); });
-      }
-      const auto* teleport = std::get_if<Teleport>(&action);
-      return teleport == nullptr || is_free(world_, teleport->tile);
+    return std::ranges::none_of(trigger.actions, [&](const TriggerAction& action) {
+      return std::visit([&](const auto& one) { return has_obstacle(world_, one); }, action);
     });
   }
   void fire(std::size_t i) {
@@ -182,6 +194,8 @@ class TriggerRound {
   World& world_;
   const Level& level_;
   const Deeds& deeds_;
+  /// The tile into which the player has come in this tick.
+  std::optional<Tile> entered_{};
   /// For each trigger, whether it fires in this tick.
   std::vector<std::uint8_t> due_;
   bool is_pulled_ = false;

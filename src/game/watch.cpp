@@ -1,23 +1,11 @@
 #include "game/watch.hpp"
 
-#include <vector>
-
-#include "game/properties.hpp"
+#include "game/things.hpp"
 #include "raywalk/sight/sees.hpp"
 
 namespace raywalk {
 
 namespace {
-
-/// For each kind of thing, whether such things watch.
-[[nodiscard]] std::vector<bool> watching_kinds(const Level& level) {
-  std::vector<bool> watching;
-  watching.reserve(level.thing_kinds.size());
-  for (const ThingKind& kind : level.thing_kinds) {
-    watching.push_back(role_of(kind) == Role::watches);
-  }
-  return watching;
-}
 
 [[nodiscard]] bool is_in_reach(Vec way) { return within_reach(way, watch_reach); }
 
@@ -31,13 +19,12 @@ void notice(World& world, Actor& actor, bool sees_now) {
 int watch(World& world) {
   const Level& level = *world.level;
   const Eye player{world.player.position, world.player.eye};
-  const std::vector<bool> watching = watching_kinds(level);
   const int things = static_cast<int>(world.actors.size());
   int looks = 0;
   int thing = world.next_watcher;
   for (int passed = 0; passed < things; ++passed, thing = thing + 1 == things ? 0 : thing + 1) {
     const auto index = static_cast<std::size_t>(thing);
-    if (!watching[static_cast<std::size_t>(level.things[index].kind)]) continue;
+    if (role_of(world, thing) != Role::watches) continue;
     const Point position = level.things[index].position;
     if (world.actors[index].taken || !is_in_reach(player.at - position)) {
       world.actors[index].sees_player = false;

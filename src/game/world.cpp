@@ -59,6 +59,7 @@ class FieldHash {
 World make_world(const Level& level, bool bobs, Difficulty difficulty) {
   World world;
   world.level = &level;
+  world.known = known_properties(level);
   world.state = initial_state(level);
   world.player = {level.start.position, level.start.heading};
   world.head_bob.bobs = bobs;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "game/command.hpp"
+#include "game/properties.hpp"
 #include "game/stealth/night_light.hpp"
 #include "game/stealth/night_state.hpp"
 #include "game/stealth/thrown.hpp"
@@ -130,6 +131,8 @@ inline constexpr std::size_t max_tick_events = 4096;
 struct World {
   /// Outlives the world.
   const Level* level = nullptr;
+  /// Follows from the level.
+  KnownProperties known{};
   LevelState state{};
   Pose player{};
   /// The same a tick ago, for frames and shots between the ticks. Equal to `player` where nothing

@@ -87,14 +87,15 @@ void visit_fields(T& state, Visitor&& visit) {
   visit("switched", switched);
 }
 
-/// All but the level, which is no part of the world's state, the light of the night, which follows
-/// from the rest, and what is only seen.
+/// All but the level, which is no part of the world's state, its known properties and the light of
+/// the night, which follow from the rest, and what is only seen.
 template <FieldsOf<World> T, class Visitor>
 void visit_fields(T& world, Visitor&& visit) {
-  auto& [level, state, player, player_before, velocity, head_bob, reload_ticks, actors,
+  auto& [level, known, state, player, player_before, velocity, head_bob, reload_ticks, actors,
          next_watcher, door_actors, sliding, marks, events, fired, next_sight, said, next, phase,
          night, night_light, thrown, ticks, shots] = world;
   static_cast<void>(level);
+  static_cast<void>(known);
   static_cast<void>(night_light);
   static_cast<void>(thrown);
   visit("state", state);

@@ -164,6 +164,7 @@ TEST_CASE("frame: marks on a door move with it, and are not shown once they are 
   world.state.doors[0] = 48;
   CHECK(frame_of(world, request_at(0)).decals.size() == 1);
   level.properties.clear();
+  world.known = known_properties(level);
   CHECK(frame_of(world, request_at(0)).decals.empty());
 }
 

@@ -1,5 +1,9 @@
 #include "game/properties.hpp"
 
+#include <array>
+#include <string_view>
+#include <vector>
+
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -37,13 +41,36 @@ TEST_CASE("properties: a floor sounds of what its tile says, else of stone") {
   CHECK(footing_of(kind) == Footing::stone);
 }
 
+TEST_CASE("properties: roles and poses of things are found once, by the place of their kind") {
+  Level level;
+  level.thing_kinds.resize(2);
+  level.thing_kinds[1].properties["role"] = "hound";
+  level.thing_kinds[1].properties["pose.walk2"] = TextureId{7};
+  level.thing_kinds[1].properties["pose.out"] = TextureId{9};
+  level.thing_kinds[1].properties["pose.alarm"] = "red";
+  const KnownProperties known = known_properties(level);
+  REQUIRE(known.things.size() == 2);
+  CHECK(known.things[0] == KnownProperties::OfThing{});
+  CHECK(known.things[1].role == Role::hound);
+  std::array<TextureId, thing_poses> poses{};
+  poses[static_cast<std::size_t>(ThingPose::walk2)] = {7};
+  poses[static_cast<std::size_t>(ThingPose::out)] = {9};
+  CHECK(known.things[1].poses == poses);
+}
+
+TEST_CASE("properties: the words of roles are those of nights, in their order") {
+  const auto words = role_words();
+  CHECK(std::vector(words.begin(), words.end()) ==
+        std::vector<std::string_view>{"warden", "sentry", "hound", "eye", "relic", "loot"});
+}
+
 TEST_CASE("properties: the bullet's mark is a picture, or none") {
   Level level;
-  CHECK(bullet_mark_of(level).is_none());
+  CHECK(known_properties(level).bullet_mark.is_none());
   level.properties["bullet_mark"] = "hole";
-  CHECK(bullet_mark_of(level).is_none());
+  CHECK(known_properties(level).bullet_mark.is_none());
   level.properties["bullet_mark"] = TextureId{5};
-  CHECK(bullet_mark_of(level) == TextureId{5});
+  CHECK(known_properties(level).bullet_mark == TextureId{5});
 }
 
 }  // namespace raywalk

@@ -237,6 +237,8 @@ TEST_CASE("sling: a flame that is as bright in the dark as in the light is so wh
   world.state.lamps[0] = 0;
   CHECK(is_self_lit());  // it has no other picture
   torch.properties[pose_property("out")] = torch.picture;
+  world = make_world(level);
+  world.state.lamps[0] = 0;
   CHECK_FALSE(is_self_lit());
   world.state.lamps[0] = 1;
   CHECK(is_self_lit());

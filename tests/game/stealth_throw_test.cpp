@@ -157,6 +157,7 @@ TEST_CASE(
   const auto place = night.seen(0).at(0).position;
   CHECK(night.seen(128).at(0).position == place);
   night.level.properties.erase("sling_stone");
+  night.world.known = known_properties(night.level);
   CHECK(night.seen().empty());
 }
 

@@ -11,12 +11,27 @@ namespace raywalk {
 
 namespace {
 
+Word catcher_word(Role role) {
+  switch (role) {
+    case Role::hound:
+      return Word::caught_by_hound;
+    case Role::sentry:
+      return Word::caught_by_sentry;
+    case Role::eye:
+      return Word::caught_by_eye;
+    case Role::warden:
+    case Role::scenery:
+    case Role::topples:
+    case Role::watches:
+    case Role::relic:
+    case Role::loot:
+      break;
+  }
+  return Word::caught_by_warden;
+}
+
 std::string watcher_sentence(Role role, double distance) {
-  Word word = Word::caught_by_warden;
-  if (role == Role::hound) word = Word::caught_by_hound;
-  if (role == Role::sentry) word = Word::caught_by_sentry;
-  if (role == Role::eye) word = Word::caught_by_eye;
-  return text_of(word, {{"tiles", distance_words(distance)}});
+  return text_of(catcher_word(role), {{"tiles", distance_words(distance)}});
 }
 
 /// The sentence about the light that fell on the player, or about the place where he stood.
@@ -30,9 +45,11 @@ Word light_word(LitBy source, bool is_lit) {
       return is_lit ? Word::caught_lit_by_lamp : Word::caught_dim_by_lamp;
     case LitBy::sky:
       return is_lit ? Word::caught_lit_by_sky : Word::caught_dim_by_sky;
-    default:
-      return is_lit ? Word::caught_lit_always : Word::caught_dim_always;
+    case LitBy::nothing:
+    case LitBy::own_lantern:
+      break;
   }
+  return is_lit ? Word::caught_lit_always : Word::caught_dim_always;
 }
 
 /// The sentence about the surface behind the player: a floor lies at height 0, a ceiling at 1.
@@ -56,7 +73,7 @@ std::string light_sentence(const Sighting& sighting) {
 
 /// The rule by which that was enough.
 std::string rule_sentence(NoticeRule rule, Role role, const NightRules& rules) {
-  if (role == Role::hound) {
+  if (traits_of(role).is_hound) {
     return text_of(Word::caught_rule_hound, {{"tiles", reach_words(hound_reach)}});
   }
   switch (rule) {
@@ -66,9 +83,11 @@ std::string rule_sentence(NoticeRule rule, Role role, const NightRules& rules) {
       return text_of(Word::caught_rule_dim, {{"tiles", reach_words(rules.dim_reach)}});
     case NoticeRule::silhouette:
       return std::string(text_of(Word::caught_rule_outline));
-    default:
-      return text_of(Word::caught_rule_dark, {{"tiles", reach_words(rules.dark_reach)}});
+    case NoticeRule::none:
+    case NoticeRule::dark:
+      break;
   }
+  return text_of(Word::caught_rule_dark, {{"tiles", reach_words(rules.dark_reach)}});
 }
 
 /// The keys by which the player begins again, if there is one, and opens the menu.

@@ -64,7 +64,7 @@ std::string alarm_hint(const World& world) {
   const auto& watchers = world.night.watchers;
   const auto raised = std::ranges::find_if(
       watchers, [](const Watcher& watcher) { return watcher.mood == Mood::alarm; });
-  const bool rings = raised != watchers.end() && raised->role == Role::eye;
+  const bool rings = raised != watchers.end() && !traits_of(raised->role).is_alive;
   return std::string(text_of(rings ? Word::news_eye_rings : Word::news_seen));
 }
 
@@ -93,14 +93,13 @@ std::string medal_hint(const Medals& before, const World& world) {
 std::string stun_hint(const World& world) {
   if (!has_come(world, Event::stunned)) return {};
   const auto hit = std::ranges::max_element(world.night.watchers, {}, [](const Watcher& watcher) {
-    return watcher.role == Role::eye ? watcher.stunned_ticks - blinded_ticks
-                                     : watcher.stunned_ticks - dazed_ticks;
+    return watcher.stunned_ticks - (traits_of(watcher.role).is_alive ? dazed_ticks : blinded_ticks);
   });
   if (hit == world.night.watchers.end()) return {};
   const int seconds = (hit->stunned_ticks + ticks_per_second - 1) / ticks_per_second;
-  const Word word = hit->role == Role::eye
-                        ? for_count(seconds, Word::news_eye_blind_one, Word::news_eye_blind)
-                        : for_count(seconds, Word::news_stunned_one, Word::news_stunned);
+  const Word word = traits_of(hit->role).is_alive
+                        ? for_count(seconds, Word::news_stunned_one, Word::news_stunned)
+                        : for_count(seconds, Word::news_eye_blind_one, Word::news_eye_blind);
   return text_of(word, {{"count", seconds}});
 }
 

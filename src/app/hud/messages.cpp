@@ -39,7 +39,7 @@ const Texture* picture_of(const World& world, int thing) {
 std::optional<int> first_of(const World& world, Role role) {
   for (std::size_t i = 0; i < world.level->things.size(); ++i) {
     const int thing = static_cast<int>(i);
-    if (role_of(kind_of(world, thing)) == role) return thing;
+    if (role_of(world, thing) == role) return thing;
   }
   return std::nullopt;
 }

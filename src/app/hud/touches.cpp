@@ -75,7 +75,7 @@ std::string touch_words(const World& world) {
     const Vec way = watcher.position - world.player.position;
     return dot(way, way);
   });
-  const bool is_bite = nearest != watchers.end() && nearest->role == Role::hound;
+  const bool is_bite = nearest != watchers.end() && traits_of(nearest->role).is_hound;
   return std::string(text_of(is_bite ? Word::touch_bite : Word::touch_hand)) + " " +
          text_of(for_count(left, Word::touch_last, Word::touch_left), {{"count", left}});
 }

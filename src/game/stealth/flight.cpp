@@ -84,8 +84,8 @@ constexpr Pace toss_pace{0.36, 5, 20};
 /// Adds the pictures of throws, each so many ticks after it began.
 class ThrowPictures {
  public:
-  ThrowPictures(const Level& level, std::vector<Billboard>& boards)
-      : stone_(sling_stone_of(level)), dust_(sling_dust_of(level)), boards_(boards) {}
+  ThrowPictures(const KnownProperties& known, std::vector<Billboard>& boards)
+      : stone_(known.sling_stone), dust_(known.sling_dust), boards_(boards) {}
 
   void add(const Throw& thrown, double since, double size, double dust) {
     if (stone_.is_none() || since < 0) return;
@@ -161,7 +161,7 @@ void forget_thrown(World& world) {
 std::vector<Billboard> flying_billboards(const World& world, int fraction) {
   std::vector<Billboard> boards;
   if (!world.thrown.stone && !world.thrown.pebble) return boards;
-  ThrowPictures pictures(*world.level, boards);
+  ThrowPictures pictures(world.known, boards);
   // A picture is of the time between the last tick's beginning and its end.
   const double part = world.phase == Phase::walking ? fraction / 256.0 : 1;
   const auto since = [&](const Throw& thrown) { return world.ticks - 1 - thrown.tick + part; };

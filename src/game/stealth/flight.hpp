@@ -23,7 +23,7 @@ void forget_thrown(World& world);
 
 /// The pictures of `World::thrown` at `fraction` / 256 of the time from the last tick to the next:
 /// stones that fly, and dust and chips where they have struck. Follows from these two alone; empty
-/// where nothing flies, and in a level without the pictures (`sling_stone_of`).
+/// where nothing flies, and in a level without the pictures (`KnownProperties::sling_stone`).
 [[nodiscard]] std::vector<Billboard> flying_billboards(const World& world, int fraction);
 
 }  // namespace raywalk

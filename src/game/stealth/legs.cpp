@@ -95,7 +95,7 @@ bool go_to(NightTick& tick, Watcher& watcher, Point place, double speed) {
   keep_way(tick, watcher, place);
   if (watcher.way.empty()) {
     // There is no way that leads nearer: for those without hands until somebody opens a door.
-    if (!has_hands(watcher.role)) ++watcher.stuck_ticks;
+    if (!traits_of(watcher.role).has_hands) ++watcher.stuck_ticks;
     return true;
   }
   const bool is_last = watcher.way.size() == 1 && distance(watcher.way[0], place) < new_way;

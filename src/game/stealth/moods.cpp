@@ -76,7 +76,7 @@ void cool_down(Watcher& watcher) {
   if (watcher.mood != Mood::alarm || watcher.mood_ticks <= alarm_left_ticks) return;
   watcher.noticing = 0;
   watcher.sighting.reset();
-  change_mood(watcher, watcher.role == Role::eye ? Mood::calm : Mood::searching);
+  change_mood(watcher, traits_of(watcher.role).is_alive ? Mood::searching : Mood::calm);
 }
 
 }  // namespace raywalk

@@ -159,7 +159,7 @@ void visit_fields(T& night, Visitor&& visit) {
 }
 
 /// The last of an enumeration whose values count up from 0.
-[[nodiscard]] constexpr Role last_of(Role) { return Role::loot; }
+[[nodiscard]] constexpr Role last_of(Role) { return last_role; }
 [[nodiscard]] constexpr Mood last_of(Mood) { return Mood::alarm; }
 [[nodiscard]] constexpr NoticeRule last_of(NoticeRule) { return NoticeRule::silhouette; }
 [[nodiscard]] constexpr LitBy last_of(LitBy) { return LitBy::searchlight; }

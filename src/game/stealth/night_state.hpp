@@ -73,20 +73,9 @@ struct Watcher {
   friend bool operator==(const Watcher&, const Watcher&) = default;
 };
 
-/// True if such a watcher walks; others stay where they are.
-[[nodiscard]] constexpr bool is_walker(Role role) {
-  return role == Role::warden || role == Role::hound;
-}
-/// True if such a watcher opens doors that are shut.
-[[nodiscard]] constexpr bool has_hands(Role role) { return role != Role::hound; }
-/// True of watchers of all kinds.
-[[nodiscard]] constexpr bool is_watcher(Role role) {
-  return is_walker(role) || role == Role::sentry || role == Role::eye;
-}
-
 /// True of a walker who is stunned: he lies or sits, and the player steps over him.
 [[nodiscard]] inline bool is_down(const Watcher& watcher) {
-  return is_walker(watcher.role) && watcher.stunned_ticks > 0;
+  return traits_of(watcher.role).walks && watcher.stunned_ticks > 0;
 }
 
 enum class NoiseKind : std::uint8_t { step, door, stone, pebble, lamp, glass, shout, bell };

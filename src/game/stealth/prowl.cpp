@@ -73,7 +73,7 @@ void patrol(NightTick& tick, Watcher& watcher, double speed) {
   const Point point = route.points[static_cast<std::size_t>(watcher.route_point)];
   if (!go_to(tick, watcher, point, speed)) return;
   pass_point(route, watcher);
-  const bool is_shut_out = !has_hands(watcher.role) && !is_at(watcher, point);
+  const bool is_shut_out = !traits_of(watcher.role).has_hands && !is_at(watcher, point);
   if (is_shut_out) watcher.pause_ticks = route_pause_ticks;
 }
 

@@ -12,8 +12,8 @@ namespace {
 [[nodiscard]] double loot_in(const World& world) {
   double sum = 0;
   for (std::size_t i = 0; i < world.level->things.size(); ++i) {
-    const ThingKind& kind = kind_of(world, static_cast<int>(i));
-    if (role_of(kind) == Role::loot) sum += value_of(kind);
+    const int thing = static_cast<int>(i);
+    if (role_of(world, thing) == Role::loot) sum += value_of(kind_of(world, thing));
   }
   return std::min(sum, max_loot);
 }

@@ -38,6 +38,24 @@ void add_hand_lights(const World& world, const HandLight& hand, bool flashlight,
   lights.back().cone->rise = hand.rise;
 }
 
+[[nodiscard]] std::optional<Light> light_of_role(Role role) {
+  switch (role) {
+    case Role::warden:
+      return lantern;
+    case Role::sentry:
+      return searchlight;
+    case Role::hound:
+    case Role::eye:
+    case Role::scenery:
+    case Role::topples:
+    case Role::watches:
+    case Role::relic:
+    case Role::loot:
+      break;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 HandLight hand_light_of(const Pose& pose) {
@@ -46,10 +64,10 @@ HandLight hand_light_of(const Pose& pose) {
 
 std::optional<Light> light_carried(const Watcher& watcher) {
   if (watcher.stunned_ticks > 0) return std::nullopt;
-  if (watcher.role != Role::warden && watcher.role != Role::sentry) return std::nullopt;
-  Light light = watcher.role == Role::warden ? lantern : searchlight;
-  light.position = watcher.position;
-  if (light.cone) light.cone->direction = unit_vector(watcher.heading);
+  std::optional<Light> light = light_of_role(watcher.role);
+  if (!light) return std::nullopt;
+  light->position = watcher.position;
+  if (light->cone) light->cone->direction = unit_vector(watcher.heading);
   return light;
 }
 

@@ -93,12 +93,12 @@ class Ears {
 void find_stunned(const World& world, std::vector<Senses>& senses) {
   const auto& watchers = world.night.watchers;
   for (const Watcher& stunned : watchers) {
-    if (stunned.stunned_ticks == 0 || stunned.role == Role::eye) continue;
+    if (stunned.stunned_ticks == 0 || !traits_of(stunned.role).is_alive) continue;
     for (std::size_t i = 0; i < watchers.size(); ++i) {
       const Watcher& watcher = watchers[i];
       const bool is_there =
           watcher.mood == Mood::searching && watcher.clue == std::optional(stunned.position);
-      if (senses[i].heard || watcher.role == Role::eye) continue;
+      if (senses[i].heard || !traits_of(watcher.role).is_alive) continue;
       if (watcher.mood != Mood::calm && !is_there) continue;
       if (!sees_other(world, watcher, stunned)) continue;
       senses[i].heard = stunned.position;
@@ -129,15 +129,27 @@ void act(NightTick& tick, Watcher& watcher, const Senses& senses) {
     if (!is_last || !is_stepped_over(tick.world, watcher)) --watcher.stunned_ticks;
     return;
   }
-  if (watcher.role == Role::warden) act_as_warden(tick, watcher, senses);
-  if (watcher.role == Role::hound) act_as_hound(tick, watcher, senses);
-  if (watcher.role == Role::sentry) act_as_sentry(tick, watcher, senses);
-  if (watcher.role == Role::eye) act_as_eye(tick, watcher, senses);
+  switch (watcher.role) {
+    case Role::warden:
+      return act_as_warden(tick, watcher, senses);
+    case Role::hound:
+      return act_as_hound(tick, watcher, senses);
+    case Role::sentry:
+      return act_as_sentry(tick, watcher, senses);
+    case Role::eye:
+      return act_as_eye(tick, watcher, senses);
+    case Role::scenery:
+    case Role::topples:
+    case Role::watches:
+    case Role::relic:
+    case Role::loot:
+      break;
+  }
 }
 
 /// True if a watcher in alarm has come so near to the player that he lays a hand on him.
 [[nodiscard]] bool reaches_player(const World& world, const Watcher& watcher) {
-  if (watcher.role == Role::eye || watcher.mood != Mood::alarm) return false;
+  if (!traits_of(watcher.role).is_alive || watcher.mood != Mood::alarm) return false;
   if (watcher.stunned_ticks > 0 || watcher.pause_ticks > 0) return false;
   const double reach = watcher_radius + player_radius + touch_reach;
   return is_shorter(world.player.position - watcher.position, reach) &&
@@ -197,11 +209,11 @@ Night make_night(const Level& level, Difficulty difficulty) {
   for (std::size_t i = 0; i < level.things.size(); ++i) {
     const Thing& thing = level.things[i];
     const Role role = role_of(level.thing_kinds[static_cast<std::size_t>(thing.kind)]);
-    if (!is_watcher(role)) continue;
+    if (!traits_of(role).is_watcher) continue;
     Watcher watcher{.thing = static_cast<int>(i), .role = role};
     watcher.position = thing.position;
     watcher.heading = thing.facing;
-    if (is_walker(role)) watcher.route = route_from(level, thing.position);
+    if (traits_of(role).walks) watcher.route = route_from(level, thing.position);
     night.watchers.push_back(watcher);
   }
   night.is_night = !night.watchers.empty() || has_relic(level);
@@ -225,8 +237,9 @@ void step_night(World& world, const Command& command) {
 }
 
 double hearing_of(const Watcher& watcher, const NightRules& rules) {
-  if (watcher.stunned_ticks > 0 || watcher.role == Role::eye) return 0;
-  return watcher.role == Role::hound ? rules.hearing * hound_hearing : rules.hearing;
+  const RoleTraits traits = traits_of(watcher.role);
+  if (watcher.stunned_ticks > 0 || !traits.is_alive) return 0;
+  return traits.is_hound ? rules.hearing * hound_hearing : rules.hearing;
 }
 
 double sharpest_hearing(const Night& night) {
@@ -238,16 +251,28 @@ double sharpest_hearing(const Night& night) {
 
 Gaze gaze_of(const Watcher& watcher) {
   Gaze gaze{.eye = {watcher.position, watcher_eye}, .forward = unit_vector(watcher.heading)};
-  if (watcher.role == Role::warden) gaze.cosine = warden_cosine;
-  if (watcher.role == Role::sentry) gaze.cosine = sentry_cosine;
-  if (watcher.role == Role::hound) {
-    gaze.cosine = hound_cosine;
-    gaze.eye.z = hound_eye;
-    gaze.reach = hound_reach;
-  }
-  if (watcher.role == Role::eye) {
-    gaze.cosine = eye_cosine;
-    gaze.eye.z = eye_height;
+  switch (watcher.role) {
+    case Role::warden:
+      gaze.cosine = warden_cosine;
+      break;
+    case Role::sentry:
+      gaze.cosine = sentry_cosine;
+      break;
+    case Role::hound:
+      gaze.cosine = hound_cosine;
+      gaze.eye.z = hound_eye;
+      gaze.reach = hound_reach;
+      break;
+    case Role::eye:
+      gaze.cosine = eye_cosine;
+      gaze.eye.z = eye_height;
+      break;
+    case Role::scenery:
+    case Role::topples:
+    case Role::watches:
+    case Role::relic:
+    case Role::loot:
+      break;
   }
   if (watcher.stunned_ticks > 0) gaze.forward = {0, 0};
   return gaze;

@@ -49,7 +49,7 @@ void take_treasure(World& world) {
     const Point place = world.level->things[i].position;
     const bool is_in_reach = is_in_key_reach(world, place);
     if (world.actors[i].taken || (!is_in_reach && !shares_tile(world, place))) continue;
-    const Role role = role_of(kind_of(world, static_cast<int>(i)));
+    const Role role = role_of(world, static_cast<int>(i));
     if (role == Role::relic || (role == Role::loot && is_in_reach)) take(world, i, role);
   }
 }

@@ -90,7 +90,8 @@ class GroundFill {
       case MapTile::shape:
         draw_shape(column, run_end, tile);
         break;
-      default:
+      case MapTile::unknown:
+      case MapTile::beyond:
         fill_run(column, run_end, ground_);
     }
     return run_end;

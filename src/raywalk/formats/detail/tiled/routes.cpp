@@ -1,10 +1,10 @@
-#include <charconv>
+#include <algorithm>
 #include <cmath>
 #include <optional>
-#include <system_error>
 #include <utility>
 #include <vector>
 
+#include "raywalk/base/parse_number.hpp"
 #include "raywalk/formats/detail/tiled/triggers.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
@@ -12,14 +12,12 @@ namespace raywalk::detail {
 
 namespace {
 
-/// Takes a number and the character behind it off a text; none if there is no number.
+/// Takes a number and the comma or blank behind it off a text; none if there is no number.
 std::optional<double> take_number(std::string_view& text) {
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || !(std::abs(number) <= 0x1p24)) return std::nullopt;
-  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-  if (!text.empty()) text.remove_prefix(1);
-  return number;
+  const std::size_t end = std::min(text.find_first_of(", \t\r\n"), text.size());
+  const auto number = parse_number(text.substr(0, end));
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return number && std::abs(*number) <= 0x1p24 ? number : std::nullopt;
 }
 
 /// The corners of a line, in pixels from its first one; none if they are no such list.

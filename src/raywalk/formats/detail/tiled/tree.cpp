@@ -1,10 +1,10 @@
 #include "raywalk/formats/detail/tiled/tree.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 #include "raywalk/base/detail/utf8.hpp"
+#include "raywalk/base/parse_number.hpp"
 #include "raywalk/base/whole_number.hpp"
 #include "raywalk/formats/detail/file_kinds.hpp"
 
@@ -17,11 +17,7 @@ constexpr std::string_view blanks = " \t\r\n";
 /// The number that an attribute is, in JSON or as text; NaN for none.
 double number_in(const Node& attribute) {
   if (attribute.type == NodeType::number) return attribute.number;
-  double number = std::nan("");
-  const std::string& text = attribute.text;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool is_whole_text = error == std::errc() && end == text.data() + text.size();
-  return is_whole_text ? number : std::nan("");
+  return parse_number(attribute.text).value_or(std::nan(""));
 }
 
 }  // namespace

@@ -1,10 +1,11 @@
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <cmath>
 #include <iterator>
 #include <map>
 #include <optional>
 
+#include "raywalk/base/parse_number.hpp"
 #include "raywalk/formats/detail/tiled/data.hpp"
 #include "raywalk/formats/detail/tiled/forms.hpp"
 
@@ -19,10 +20,8 @@ std::string without_blanks_around(const std::string& text) {
 }
 
 std::optional<double> number_in_text(std::string_view text) {
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number - number == 0 ? std::optional(number) : std::nullopt;  // finite
+  const auto number = parse_number(text);
+  return number && std::isfinite(*number) ? number : std::nullopt;
 }
 
 /// Gives a text the type that JSON has for it. One that is no such value stays a text.
