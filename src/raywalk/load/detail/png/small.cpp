@@ -14,6 +14,9 @@ namespace {
 /// Jumps back without a word.
 [[noreturn]] void give_up(png_structp png, png_const_charp) { png_longjmp(png, 1); }
 
+/// Without it libpng writes its warnings, of little memory for example, to the terminal.
+void pass_over(png_structp, png_const_charp) {}
+
 /// False if there is no memory for more bytes.
 bool is_appended(std::vector<std::byte>& bytes, const std::byte* data, std::size_t size) {
   try {
@@ -32,7 +35,7 @@ void append(png_structp png, png_bytep data, std::size_t size) {
 /// State of libpng while it writes; freed at the end.
 struct Writer {
   Writer()
-      : png(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, give_up, nullptr)),
+      : png(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, give_up, pass_over)),
         info(png != nullptr ? png_create_info_struct(png) : nullptr) {}
   ~Writer() { png_destroy_write_struct(&png, &info); }
   Writer(const Writer&) = delete;
