@@ -86,9 +86,6 @@ class SoundMaker {
   /// The sounds of the tick that has led to this world, in the order in which they are made.
   [[nodiscard]] std::vector<MadeSound> follow(const World& world);
 
-  /// Forgets what it has followed: another level begins.
-  void clear() { is_following_ = false; }
-
  private:
   /// A watcher as the last tick left him.
   struct Kept {

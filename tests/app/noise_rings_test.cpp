@@ -71,7 +71,7 @@ TEST_CASE("noise rings: of the player's own sounds those of his steps are all ar
   CHECK(listener.marks().empty());
   listener.step(8);
   CHECK(listener.marks() == std::vector<NoiseMark>{{{0, 0}, 0.9, 1}});
-  listener.rings.clear();
+  listener.rings = {};
   CHECK(listener.marks().empty());
 }
 
@@ -105,7 +105,7 @@ TEST_CASE("noise rings: a growl and a murmur tell of notice, a bark does not") {
   const Point there = listener.world.player.position + Vec{2, 0};
   for (const SoundKind kind :
        {SoundKind::hound_growls, SoundKind::warden_murmurs, SoundKind::hound_barks}) {
-    listener.rings.clear();
+    listener.rings = {};
     listener.hear(kind, there);
     const bool tells = kind != SoundKind::hound_barks;
     REQUIRE(listener.marks().size() == 1);

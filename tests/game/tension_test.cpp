@@ -45,15 +45,9 @@ TEST_CASE("tension: neither who is stunned nor who has caught the player is afte
   CHECK_FALSE(is_tense(world));
 }
 
-TEST_CASE("tension: a free walk has none, and another level begins without") {
+TEST_CASE("tension: a free walk has none") {
   const Level free = make_level("####\n#@.#\n####");
   CHECK_FALSE(is_tense(make_world(free)));
-  const Level level = make_tense_level();
-  World world = make_world(level);
-  Tension tension;
-  CHECK(share_after(tension, world, Mood::alarm, 10) > 0);
-  tension.clear();
-  CHECK(tension.share() == 0);
 }
 
 }  // namespace

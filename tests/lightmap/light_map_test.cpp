@@ -45,7 +45,7 @@ TEST_CASE("LightMap: a reader of lamps alone says what there is when no light mo
 //  where panes have texels is a matter of rounding exactly on their edges: they are another test's
 TEST_CASE("LightMap: random levels have the light of the definition, whatever point is asked") {
   Random random(1);
-  for (int run = 0; run < runs(600); ++run) {
+  for (int run = 0; run < runs(150); ++run) {
     const Level level = test::random_lit_level(random, false);
     const LevelState state = test::random_state(random, level);
     LightMap light({level, state});
@@ -66,7 +66,7 @@ TEST_CASE("LightMap: random levels have the light of the definition, whatever po
 TEST_CASE("LightMap: light passes panes as the texels say that its line meets") {
   Random random(6);
   int parted = 0;
-  for (int run = 0; run < runs(600); ++run) {
+  for (int run = 0; run < runs(150); ++run) {
     Level level = test::random_lit_level(random);
     const LevelState state = test::random_state(random, level);
     LightMap light({level, state});
@@ -88,7 +88,7 @@ TEST_CASE("LightMap: light passes panes as the texels say that its line meets") 
       REQUIRE(test::same_light(answer, test::defined_light(scene, asked)));
     }
   }
-  CHECK(parted > 2 * runs(600));
+  CHECK(parted > 2 * runs(150));
 }
 
 //  what is seen through a gap without width is the one difference, and no random point lies there
@@ -96,7 +96,7 @@ TEST_CASE("LightMap: a point is lit if and only if it is not blocked from the la
   Random random(7);
   int lit = 0;
   constexpr int questions = 100;
-  for (int run = 0; run < runs(1000); ++run) {
+  for (int run = 0; run < runs(300); ++run) {
     Level level = test::random_lit_level(random);
     level.ambient = rgb(0, 0, 0);
     for (TileKind& kind : level.kinds) kind.light.reset();
@@ -116,7 +116,7 @@ TEST_CASE("LightMap: a point is lit if and only if it is not blocked from the la
       REQUIRE(is_lit == line_of_sight(level.grid, level.lamps[0].position, point, probe));
     }
   }
-  CHECK(lit > 10 * runs(1000));
+  CHECK(lit > 10 * runs(300));
 }
 
 TEST_CASE("LightMap: one who asks along a line hears the same, to the bit") {

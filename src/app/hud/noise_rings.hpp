@@ -34,8 +34,6 @@ class NoiseRings {
 
   /// Adds a sound of the world's last tick: the player's steps, and of all else what he hears.
   void add(const World& world, const MadeSound& sound, const Hearing& hearing);
-  /// Another world begins.
-  void clear() { noises_.clear(); }
 
   /// The marks in a world for a player who looks along a unit vector, the oldest first.
   [[nodiscard]] std::vector<NoiseMark> marks(const World& world, Vec forward) const;

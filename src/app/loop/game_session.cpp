@@ -218,7 +218,7 @@ void GameSession::tell_no_further_back(std::int64_t now_us) {
 
 /// Shows the world after time has gone back. Its light follows at once, before the next tick.
 void GameSession::show_rewound(std::int64_t now_us) {
-  past_.noises.clear();
+  past_.noises = {};
   World& world = stage_->world;
   if (stage_->lights) stage_->lights->follow(world.state, light_work_a_beginning);
   world.head_bob.bobs = options_.bobs;

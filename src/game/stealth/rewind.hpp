@@ -60,10 +60,6 @@ class Rewind {
   /// kept world that is older comes, which is not counted again. False if there is none.
   bool go_on_back(World& world);
 
-  /// Forgets all. To be called when a world begins that does not come of the one before by a tick:
-  /// another level, a saved walk.
-  void clear() { kept_.clear(); }
-
  private:
   using Kept = std::deque<World>::const_iterator;
 

@@ -15,8 +15,6 @@ class Tension {
 
   /// To be called after each tick.
   void follow(const World& world);
-  /// Another level begins, calm.
-  void clear() { share_ = 0; }
 
   /// How much of the tense music is heard, and how much less of the other: 0 to `whole`.
   [[nodiscard]] int share() const { return share_; }
