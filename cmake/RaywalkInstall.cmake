@@ -4,7 +4,7 @@ include(CMakePackageConfigHelpers)
 include(RaywalkPkgConfig)
 
 # The components of find_package(raywalk COMPONENTS ...): the core, each of its layers, and those above.
-# Of those that are left out the packages are kept that they lacked.
+# The packages that left-out layers lacked are kept.
 set(components)
 set(table)
 set(published)

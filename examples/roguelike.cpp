@@ -1,8 +1,8 @@
 // How do I make a roguelike?
 //
 // One level and seven turns: the hero walks to the gold, a goblin that sees him goes after him tile
-// by tile, and goes on to the last place where it has seen him. What the hero sees and what the
-// goblin sees are one question, so it never comes out of nowhere. The screen shows what is seen,
+// by tile, and goes on to the last place where it has seen him. The hero's sight and the
+// goblin's are one question, so it never comes out of nowhere. The screen shows what is seen,
 // and, as ` and %, what is remembered. To make it your own, read `way_to_gold` from the keyboard.
 #include <cstdio>
 #include <iterator>

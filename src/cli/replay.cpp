@@ -12,7 +12,7 @@
 #include "game/replay_player.hpp"
 #include "raywalk/base/file.hpp"
 #include "raywalk/base/printable.hpp"
-#include "raywalk/base/task.hpp"
+#include "raywalk/base/threads.hpp"
 
 namespace raywalk {
 

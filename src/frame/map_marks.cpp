@@ -91,6 +91,7 @@ ArrowLook arrow_look(const Teleport& /*action*/) { return {"takes to", taken_to}
 // The places to which the fields of an action lead, by the kinds of their keys.
 std::vector<Point> places_of(const Level& level, DoorsKey, const std::vector<int>& doors) {
   std::vector<Point> places;
+  places.reserve(doors.size());
   for (const int door : doors) {
     places.push_back(center_of(level.doors[static_cast<std::size_t>(door)].tile));
   }
@@ -98,6 +99,7 @@ std::vector<Point> places_of(const Level& level, DoorsKey, const std::vector<int
 }
 std::vector<Point> places_of(const Level& level, LampsKey, const std::vector<int>& lamps) {
   std::vector<Point> places;
+  places.reserve(lamps.size());
   for (const int lamp : lamps) {
     places.push_back(level.lamps[static_cast<std::size_t>(lamp)].position);
   }
@@ -105,6 +107,7 @@ std::vector<Point> places_of(const Level& level, LampsKey, const std::vector<int
 }
 std::vector<Point> places_of(const Level& /*level*/, PushwallsKey, const std::vector<Tile>& tiles) {
   std::vector<Point> places;
+  places.reserve(tiles.size());
   for (const Tile tile : tiles) places.push_back(center_of(tile));
   return places;
 }

@@ -28,8 +28,12 @@ std::string filled(std::string_view text, std::span<const WordValue> values) {
 }
 
 /// Texts of the game in a world, each with at most one placeholder.
-constexpr std::array said_words{Word::said_has_key, Word::said_needs_key, Word::said_no_key,
-                                Word::said_has_relic, Word::said_needs_relic};
+constexpr std::array said_words{
+#define RAYWALK_WORD(key, text)
+#define RAYWALK_SAID(key, text) Word::key,
+#include "words/english.def"
+#undef RAYWALK_WORD
+};
 
 /// A text that ends with one of the game: what is before that, and the value of its placeholder.
 struct SaidEnd {

@@ -73,11 +73,12 @@ TEST_CASE("common scene: the frames show as much wall, as far away, as others co
   double depth = 0;
   double most = 0;
   double least = 1;
+  detail::SeenColumns seen;
   for (const Camera& camera : frames.cameras) {
     double rows = 0;
     const View view{camera, {0, 0, width, height}};
-    for (int x = 0; x < width; ++x) {
-      const detail::Column column = detail::cast_column(scene, view, x);
+    detail::cast_columns(scene, view, 0, width, seen);
+    for (const detail::Column& column : seen.columns) {
       rows += column.bottom - column.top;
       depth += column.depth / width;
     }

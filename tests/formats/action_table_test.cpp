@@ -64,12 +64,6 @@ void each_key(Visitor visit, End end) {
   });
 }
 
-/// A number as Tiled and people write it: "2", not "2.0".
-nlohmann::json shortest(double number) {
-  const auto whole = static_cast<int>(number);
-  return whole == number ? nlohmann::json(whole) : nlohmann::json(number);
-}
-
 /// Values of keys in the manual: such that have to be written.
 struct ExampleValue {
   template <TargetKey Kind>
@@ -83,9 +77,6 @@ struct ExampleValue {
   std::string operator()(YesKey, bool /*usual*/) const { return "true"; }
   std::string operator()(SideKey, Face /*usual*/) const { return "\"north\""; }
   std::string operator()(TruthKey, bool usual) const { return usual ? "false" : "true"; }
-  std::string operator()(NumberKey kind, double /*usual*/) const {
-    return shortest(kind.most).dump();
-  }
   std::string operator()(DirectionKey, std::optional<Turn> /*usual*/) const { return "\"east\""; }
 };
 
@@ -125,11 +116,8 @@ TEST_CASE("action table: the manual of Tiled has each key in the order of the ta
 
 /// The value by which a key says nothing in Tiled: that of its class there.
 struct UsualValue {
-  bool is_verb = false;
-
   nlohmann::json operator()(YesKey, bool /*usual*/) const { return false; }
   nlohmann::json operator()(TruthKey, bool usual) const { return usual; }
-  nlohmann::json operator()(NumberKey, double usual) const { return shortest(is_verb ? 0 : usual); }
   template <class Kind>
     requires(TargetKey<Kind> || std::same_as<Kind, TextKey> || std::same_as<Kind, NextMapKey> ||
              std::same_as<Kind, SideKey> || std::same_as<Kind, DirectionKey>)
@@ -139,7 +127,7 @@ struct UsualValue {
 };
 
 nlohmann::json member(std::string_view name, const nlohmann::json& value) {
-  const char* const type = value.is_string() ? "string" : value.is_boolean() ? "bool" : "float";
+  const char* const type = value.is_string() ? "string" : "bool";
   return {{"name", name}, {"type", type}, {"value", value}};
 }
 
@@ -149,11 +137,10 @@ nlohmann::json trigger_members() {
   when["propertyType"] = "when";
   std::vector<nlohmann::json> members{when, member("at", ""), member("once", true),
                                       member("needs", "")};
-  bool is_verb = true;
   const auto add = [&](std::string_view word, auto kind, const auto& usual) {
-    members.push_back(member(word, UsualValue{std::exchange(is_verb, false)}(kind, usual)));
+    members.push_back(member(word, UsualValue{}(kind, usual)));
   };
-  each_key(add, [&] { is_verb = true; });
+  each_key(add, [] {});
   std::ranges::sort(members, {},
                     [](const auto& one) { return one["name"].template get<std::string>(); });
   return members;

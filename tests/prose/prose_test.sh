@@ -39,7 +39,17 @@ RAYWALK_WORD(first, "What they hear, they look for. Who hides in the dark is saf
 RAYWALK_WORD(second,
              "You hide. "
              "Of course. What is it?")
+RAYWALK_SAID(said, "Who is there")
 RAYWALK_WORD(quoted, "a \"Who\" and a (Who)")
+END
+
+cat >form.yml <<'END'
+# Of a comment.
+body:
+  - attributes:
+      label: What happened
+      description: The fault. Who sees it
+      placeholder: What nobody reads
 END
 
 fail() {
@@ -57,11 +67,12 @@ expect() {
 expect 'What: 1, Of: 1, Who: 1' code.cpp
 expect 'What: 2, Of: 1, Who: 1' page.md
 expect 'What: 0, Of: 1, Who: 0' script.sh
-expect 'What: 1, Of: 2, Who: 1' screen.def
+expect 'What: 1, Of: 2, Who: 2' screen.def
+expect 'What: 1, Of: 1, Who: 1' form.yml
 expect 'What: 3, Of: 3, Who: 2' code.cpp page.md script.sh
 "$check" --most 3 code.cpp page.md script.sh >/dev/null || fail 'three are not more than three'
 if "$check" --most 2 code.cpp page.md script.sh >/dev/null 2>&1; then fail 'three are more than two'; fi
-"$check" --list screen.def | grep -qx 'screen.def:2: Who hides in the dark is safe.' ||
+"$check" --most 20 --list screen.def | grep -qx 'screen.def:2: Who hides in the dark is safe.' ||
   fail 'no line of a text is named'
-"$check" --list code.cpp | grep -qx 'code.cpp:2: Of the row.' || fail 'no line is named'
+"$check" --most 20 --list code.cpp | grep -qx 'code.cpp:2: Of the row.' || fail 'no line is named'
 if "$check" --wrong >/dev/null 2>&1; then fail 'an unknown option is taken'; fi

@@ -19,6 +19,8 @@ const fs::path tree = RAYWALK_SOURCE_FOLDER;
 const std::vector<std::string> pages{"CONTRIBUTING.md",         "SECURITY.md",
                                      "docs/api-changes.md",     "docs/release.md",
                                      "docs/design/changing.md", "src/README.md"};
+/// Those that name headers and files as their users have them, which are elsewhere in the tree.
+const std::vector<std::string> pages_for_users{"README.md", "packaging/README.md"};
 
 std::string page_text(const std::string& page) {
   std::ifstream stream(tree / page);
@@ -125,7 +127,9 @@ TEST_CASE("paths: every path that a page for contributors names is in the tree")
 }
 
 TEST_CASE("paths: every link of these pages leads to a file, and to a heading of it") {
-  for (const std::string& page : pages) {
+  std::vector<std::string> all_pages = pages;
+  all_pages.insert(all_pages.end(), pages_for_users.begin(), pages_for_users.end());
+  for (const std::string& page : all_pages) {
     for (const std::string& link : links_of(page_text(page))) {
       INFO(page << ": " << link);
       const std::size_t hash = std::min(link.find('#'), link.size());
@@ -136,4 +140,12 @@ TEST_CASE("paths: every link of these pages leads to a file, and to a heading of
       if (hash < link.size()) CHECK(anchors_of(page_text(goal)).contains(link.substr(hash + 1)));
     }
   }
+}
+
+TEST_CASE("pages: the name of Conan's package has the version of the project") {
+  const std::string lists = page_text("CMakeLists.txt");
+  std::smatch version;
+  REQUIRE(std::regex_search(lists, version, std::regex("project\\(raywalk VERSION ([0-9.]+)")));
+  const std::string name = "`raywalk/" + version[1].str() + "`";
+  CHECK(page_text("packaging/README.md").find(name) != std::string::npos);
 }

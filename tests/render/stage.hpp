@@ -27,6 +27,13 @@ struct Stage {
   std::vector<Decal> decals{};
 };
 
+/// Column x of a view, alone. Expects 0 <= x < rectangle.width.
+[[nodiscard]] inline detail::Column cast_column(const Scene& scene, const View& view, int x) {
+  detail::SeenColumns seen;
+  detail::cast_columns(scene, view, x, x + 1, seen);
+  return seen.columns.at(0);
+}
+
 [[nodiscard]] inline Framebuffer sentinel_picture(int width, int height) {
   Framebuffer picture(width, height);
   for (int y = 0; y < height; ++y) std::ranges::fill(picture.row(y), sentinel);
@@ -88,7 +95,7 @@ struct Apart {
                                                               const View& view) {
   std::vector<detail::Column> columns;
   for (int x = 0; x < view.rectangle.width; ++x) {
-    columns.push_back(detail::cast_column(scene, view, x));
+    columns.push_back(cast_column(scene, view, x));
   }
   return columns;
 }

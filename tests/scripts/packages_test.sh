@@ -78,7 +78,7 @@ for name in debian ubuntu; do
   expect "<$(said)$(calls)>" '<>'
 done
 
-# What is based on one of them is served like it.
+# A system that is based on one of them is served like it.
 debian linuxmint 'ID_LIKE="ubuntu debian"'
 answer system_kind
 expect "$(said)" debian

@@ -26,7 +26,7 @@ constexpr std::array part_texts{
 
 std::string progress_text(const Progress& progress) {
   const std::string_view name = progress.part();
-  const auto* const found = std::ranges::find(part_texts, name, &PartText::name);
+  const auto found = std::ranges::find(part_texts, name, &PartText::name);
   const std::string_view part = found == part_texts.end() ? name : text_of(found->text);
   const int percent = static_cast<int>(progress.share() * 100);
   if (percent == 0) return std::string(part);

@@ -6,7 +6,7 @@
 
 #include "app/window/screenshot.hpp"
 #include "game/stealth/difficulty.hpp"
-#include "raywalk/base/task.hpp"
+#include "raywalk/base/threads.hpp"
 #include "raywalk/formats/next_map.hpp"
 #include "settings/user_files.hpp"
 

@@ -28,6 +28,7 @@ std::string changes_of(const NightRules& rules) {
 
 std::vector<NightChoice> night_choices() {
   std::vector<NightChoice> choices;
+  choices.reserve(all_difficulties.size());
   for (const Difficulty difficulty : all_difficulties) {
     choices.push_back(
         {std::string(text_of(word_of(difficulty))), changes_of(rules_of(difficulty))});

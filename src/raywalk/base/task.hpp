@@ -1,26 +1,15 @@
 #pragma once
 
-#include <algorithm>
 #include <chrono>
 #include <functional>
-#include <future>
 #include <memory>
-#include <system_error>
-#include <thread>
 #include <type_traits>
 #include <utility>
 
+#include "raywalk/base/detail/errand.hpp"
 #include "raywalk/base/threads.hpp"
 
 namespace raywalk {
-
-/// The number of threads that work at the same time, the caller's included: one for each core of
-/// the machine, at most `most`. 1 without threads. Expects most >= 1.
-[[nodiscard]] inline int usable_threads(int most) {
-  if (!has_threads) return 1;
-  return static_cast<int>(
-      std::clamp(std::thread::hardware_concurrency(), 1U, static_cast<unsigned>(most)));
-}
 
 /// A work beside that of the caller, in a thread of its own, and its result.
 ///
@@ -40,21 +29,14 @@ class Task {
   template <class Work>
     requires std::is_invocable_r_v<T, Work&>
   explicit Task(Work work, bool is_beside = has_threads)
-      : work_(std::make_unique<std::packaged_task<T()>>(std::move(work))),
-        result_(work_->get_future()) {
-    if (!is_beside || !has_threads) return;
-    try {
-      thread_ = std::thread(std::ref(*work_));
-    } catch (const std::system_error&) {
-      return;  // the system has no more threads
-    }
+      : work_(std::make_unique<detail::Errand<T>>(std::move(work))) {
+    if (is_beside) thread_ = detail::started(std::ref(*work_));
   }
   Task(Task&&) noexcept = default;
   /// Waits for the work that it has, beside which the other one has begun already.
   Task& operator=(Task&& other) noexcept {
     wait();
     work_ = std::move(other.work_);
-    result_ = std::move(other.result_);
     thread_ = std::move(other.thread_);
     return *this;
   }
@@ -70,7 +52,7 @@ class Task {
   /// The same, after a wait of at most `time` for the end of the work.
   bool wait_for(std::chrono::milliseconds time) {
     do_if_left();
-    return has_work() && result_.wait_for(time) == std::future_status::ready;
+    return has_work() && work_->wait_for(time);
   }
 
   /// Waits for the end of the work, if there is one.
@@ -83,20 +65,18 @@ class Task {
   /// that it `has_work`.
   [[nodiscard]] T take() {
     wait();
-    work_.reset();
-    return result_.get();
+    return std::exchange(work_, nullptr)->get();
   }
 
  private:
   /// Does the work if no thread has it.
   void do_if_left() {
     if (!has_work() || thread_.joinable()) return;
-    if (result_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) (*work_)();
+    if (!work_->wait_for(std::chrono::milliseconds(0))) (*work_)();
   }
 
-  std::unique_ptr<std::packaged_task<T()>> work_{};
-  std::future<T> result_{};
-  std::thread thread_{};
+  std::unique_ptr<detail::Errand<T>> work_{};
+  detail::Thread thread_{};
 };
 
 }  // namespace raywalk

@@ -1,25 +1,11 @@
 #include "raywalk/base/thread_pool.hpp"
 
 #include <mutex>
-#include <new>
-#include <system_error>
 #include <utility>
 
 namespace raywalk {
 
 namespace {
-
-/// A thread that does some work; one that has none if the system has no more threads or memory.
-template <class Work>
-detail::Thread started(Work work) {
-  try {
-    return detail::Thread(work);
-  } catch (const std::system_error&) {
-    return {};
-  } catch (const std::bad_alloc&) {
-    return {};
-  }
-}
 
 /// Waits until a number is no longer what it was: awake at first, then asleep.
 template <class T>
@@ -38,7 +24,7 @@ ThreadPool::ThreadPool(int threads) {
   if (!has_threads) return;
   threads_.reserve(static_cast<std::size_t>(threads - 1));  // nothing throws once one has started
   for (int worker = 1; worker < threads; ++worker) {
-    detail::Thread thread = started([this, worker] { wait_for_work(worker); });
+    detail::Thread thread = detail::started([this, worker] { wait_for_work(worker); });
     if (!thread.joinable()) return;
     threads_.push_back(std::move(thread));
   }

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <mutex>
+#include <new>
+#include <system_error>
 #include <thread>
 
 // A page in a browser has threads only where its memory is shared, a program for WASI only if it
@@ -14,8 +17,8 @@
 
 namespace raywalk {
 
-/// Whether threads may be started. Nothing outside of this file asks for `RAYWALK_NO_THREADS`,
-/// which is defined where they may not.
+/// Whether threads may be started. Nothing but this file and `detail/errand.hpp` asks for
+/// `RAYWALK_NO_THREADS`, which is defined where they may not.
 #ifdef RAYWALK_NO_THREADS
 inline constexpr bool has_threads = false;
 #else
@@ -46,14 +49,43 @@ class Mutex {
 
 inline void yield() {}
 
+/// A thread that does no work.
+template <class Work>
+Thread started(const Work& /*work*/) {
+  return {};
+}
+
+inline unsigned core_count() { return 1; }
+
 #else
 
 using Thread = std::thread;
 using Mutex = std::mutex;
 using std::this_thread::yield;
 
+/// A thread that does some work; one that has none if the system has no more threads or memory.
+template <class Work>
+Thread started(Work work) {
+  try {
+    return Thread(work);
+  } catch (const std::system_error&) {
+    return {};
+  } catch (const std::bad_alloc&) {
+    return {};
+  }
+}
+
+/// 0 if it is not known.
+inline unsigned core_count() { return Thread::hardware_concurrency(); }
+
 #endif
 
 }  // namespace detail
+
+/// The number of threads that work at the same time, the caller's included: one for each core of
+/// the machine, at most `most`. 1 without threads. Expects most >= 1.
+[[nodiscard]] inline int usable_threads(int most) {
+  return static_cast<int>(std::clamp(detail::core_count(), 1U, static_cast<unsigned>(most)));
+}
 
 }  // namespace raywalk

@@ -277,10 +277,6 @@ class LevelCheck {
   void check_field(SideKey, Face way, const std::string& place) {
     expect(way != Face::none, place, "a way to push");
   }
-  void check_field(NumberKey kind, double number, const std::string& place) {
-    expect(number >= kind.least && number <= kind.most, place,
-           "a number " + std::string(kind.words));
-  }
   void check_field(TextKey, const std::string& /*text*/, const std::string& /*place*/) {}
   void check_field(NextMapKey, const std::string& /*next*/, const std::string& /*place*/) {}
   void check_field(YesKey, bool /*yes*/, const std::string& /*place*/) {}

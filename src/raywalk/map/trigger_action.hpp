@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 #include <tuple>
-#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -112,13 +111,6 @@ struct TruthKey {
 /// A direction in words or degrees.
 struct DirectionKey {
   using Value = std::optional<Turn>;
-};
-/// least <= number <= most; `words` tell unit and range: "in seconds, from 0.1 to 10".
-struct NumberKey {
-  using Value = double;
-  double least = 0;
-  double most = 0;
-  std::string_view words{};
 };
 
 /// A key of an action: its word in maps, its kind, and the field that it fills.

@@ -62,19 +62,6 @@ class ColumnMaker {
 
 }  // namespace
 
-Column cast_column(const Scene& scene, const View& view, int x) {
-  const RowLines lines(view);
-  WallBeams beams;
-  TileLightCache lights;
-  lights.begin(scene.lights);
-  ColumnMaker maker(scene, view, lines, beams, lights);
-  const LevelProbe probe = level_probe(scene.now);
-  const Ray ray = column_ray(view.camera, x, view.rectangle.width);
-  Column column(cast(scene.now.level().grid, ray, probe).contact);
-  maker.make(column, ray);
-  return column;
-}
-
 void cast_columns(const Scene& scene, const View& view, int first, int end, SeenColumns& seen) {
   seen.begin(scene, view, first, end);
   PaneFinder finder(scene, view, seen);

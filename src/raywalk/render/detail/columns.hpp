@@ -85,7 +85,4 @@ struct SeenColumns {
 /// Casts the columns first <= x < end of a view. Expects columns of the view.
 void cast_columns(const Scene& scene, const View& view, int first, int end, SeenColumns& seen);
 
-/// Column x of a view of `rectangle.width` columns. Expects 0 <= x < rectangle.width.
-[[nodiscard]] Column cast_column(const Scene& scene, const View& view, int x);
-
 }  // namespace raywalk::detail

@@ -154,9 +154,6 @@ struct KeyPen {
   void operator()(std::string_view key, TruthKey, bool truth) const {
     if (truth != is_true_without(key)) pen.add_truth(key, truth);
   }
-  void operator()(std::string_view key, NumberKey, double number) const {
-    pen.add_number(key, number);
-  }
   void operator()(std::string_view key, DirectionKey, std::optional<Turn> turn) const {
     if (turn) pen.add_turn(key, *turn);
   }

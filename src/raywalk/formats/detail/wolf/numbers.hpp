@@ -26,7 +26,6 @@ enum class WolfTile : std::uint8_t { floor, wall, door };
 [[nodiscard]] bool is_known_wolf_tile(std::uint16_t number);
 
 inline constexpr std::uint16_t wolf_elevator = 21;  ///< its switch, seen from east and west
-inline constexpr std::uint16_t wolf_ambush = 106;   ///< a floor where guards hear nothing
 inline constexpr std::uint16_t wolf_secret = 107;   ///< a floor: the elevator here leads elsewhere
 inline constexpr std::uint16_t wolf_first_area = 108;
 inline constexpr std::uint16_t wolf_last_area = 143;

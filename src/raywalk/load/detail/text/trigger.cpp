@@ -123,10 +123,6 @@ struct KeyReader {
   void operator()(std::string_view key, TruthKey, bool& truth) const {
     truth = read_truth(node, key, mistakes).value_or(truth);
   }
-  void operator()(std::string_view key, NumberKey kind, double& number) const {
-    const Range range{kind.least, kind.most, kind.words};
-    number = read_number(node, key, range, mistakes).value_or(number);
-  }
   void operator()(std::string_view key, DirectionKey, std::optional<Turn>& turn) const {
     turn = read_direction(node, key, mistakes);
   }
