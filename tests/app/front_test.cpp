@@ -35,7 +35,7 @@ SDL_Event front_stick(int axis, int value) {
 }
 
 std::optional<MenuAction> put(Front& front, const SDL_Event& event) {
-  return front.handle(event, front_screen, 1);
+  return front.handle(event, front_screen, 1, {});
 }
 
 TEST_CASE("front: a walk of a map that is named begins at once, another one at the title") {
@@ -228,6 +228,18 @@ TEST_CASE("front: what is held on a gamepad repeats, after a while") {
   CHECK(feed.repeat(start + std::chrono::milliseconds(600)));
   feed.handle(front_pad(SDL_CONTROLLERBUTTONUP, SDL_CONTROLLER_BUTTON_DPAD_DOWN), 1, false, start);
   CHECK_FALSE(feed.repeat(start + std::chrono::milliseconds(5000)));
+}
+
+TEST_CASE("front: what is held repeats by the time that it is told") {
+  Front front({}, std::nullopt, false);
+  front.open(MenuPage::pause);
+  const MenuFeed::Clock::time_point start{};
+  front.handle(front_pad(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_DPAD_DOWN), front_screen,
+               1, start);
+  front.repeat(front_screen, start + std::chrono::milliseconds(300));
+  CHECK(front.menu().places.back().row == 1);
+  front.repeat(front_screen, start + std::chrono::milliseconds(500));
+  CHECK(front.menu().places.back().row == 2);
 }
 
 TEST_CASE("front: the pointer that rests where a page opens chooses nothing") {

@@ -6,7 +6,6 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
-#include <span>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -18,9 +17,9 @@
 #include "game/head_bob.hpp"
 #include "game/saved_world.hpp"
 #include "menu/menu_rows.hpp"
-#include "raywalk/base/file.hpp"
 #include "raywalk/formats/map.hpp"
 #include "raywalk/load/png.hpp"
+#include "settings/settings_file.hpp"
 #include "support/catch.hpp"
 #include "support/required.hpp"
 #include "support/scratch_folder.hpp"
@@ -54,27 +53,32 @@ const std::string corridor_night = night_of("Corridor",
 /// A night of a few steps, with the relic on the way out.
 const std::string short_night = night_of("Short", "#######\n#@.R.X#\n#######\n");
 
+/// The same with another level behind it.
+const std::string first_night = "next = \"next.toml\"\n" + short_night;
+
+/// A night that is loaded while another one is walked.
+const std::string other_night = night_of("Other", "######\n#@..R#\n######\n");
+
 /// A game in a window that nobody sees, whose keys are pressed by the test.
 class PlayedGame {
  public:
-  explicit PlayedGame(const std::string& night = corridor_night, bool has_title = false)
-      : front_({}, std::nullopt, has_title) {
+  explicit PlayedGame(const std::string& night = corridor_night, bool has_title = false,
+                      const WalkOptions& options = {})
+      : options_(options), front_({}, settings_file(), has_title) {
     ::setenv("SDL_VIDEODRIVER", "dummy", 1);
     ::setenv("SDL_AUDIODRIVER", "dummy", 1);
     ::setenv("XDG_DATA_HOME", folder_.path().c_str(), 1);
-    const std::filesystem::path data = RAYWALK_SOURCE_FOLDER;
-    const auto map = folder_.path() / "corridor.toml";
-    REQUIRE(write_file(map, std::as_bytes(std::span(std::string_view(night)))));
-    StageRequest request{.map = map, .texture_folders = {data / "textures"}};
+    StageRequest request{.map = folder_.write("corridor.toml", night),
+                         .texture_folders = {textures()}};
     StageLoader loader;
     loader.load(request);
     auto loaded = loader.take();
     while (!loaded) loaded = loader.take();
     REQUIRE(loaded->stage);
-    REQUIRE(window_.open({"test", Size{320, 240}, false}, data));
+    REQUIRE(window_.open({"test", Size{320, 240}, false}, RAYWALK_SOURCE_FOLDER));
     loop_.emplace(GameParts{window_.font, window_.night_pictures, *window_.window, front_, &saves_,
-                            std::nullopt, data, folder_.path(), hints_},
-                  std::move(request), std::move(*loaded), options_);
+                            std::nullopt, folder_.path() / "data", folder_.path(), hints_},
+                  std::move(request), std::move(*loaded), options_, now_);
   }
 
   void press(SDL_Scancode code) { put(SDL_KEYDOWN, code); }
@@ -99,7 +103,58 @@ class PlayedGame {
     tap(SDL_SCANCODE_RETURN);
   }
 
+  /// Goes from the first row of a page to another one, and chooses it, in the same frame in which
+  /// the page is opened.
+  void choose_on(MenuPage page, std::string_view label) {
+    Menu shown = front_.menu();
+    open_menu(shown, page);
+    const std::vector<MenuRow> rows = rows_of(shown);
+    const auto row = std::ranges::find(rows, label, &MenuRow::label);
+    REQUIRE(row != rows.end());
+    for (auto above = rows.begin(); above != row; ++above) tap(SDL_SCANCODE_DOWN);
+    tap(SDL_SCANCODE_RETURN);
+  }
+
+  /// Writes a map beside that which is walked.
+  void write_beside(const std::string& map, const std::string& night) const {
+    folder_.write(map, night);
+  }
+  /// Saves a walk of 1000 ticks in another level of the program, by its path in the data folder.
+  void save_elsewhere(const std::string& map = "maps/other.toml") {
+    const auto loaded = load_map(folder_.write("data/" + map, other_night), {textures()});
+    const Level& level = test::required(loaded).level;
+    World world = make_world(level);
+    for (int tick = 0; tick < 1000; ++tick) step(world, {});
+    const auto seen = ExploredTiles(level.grid);
+    REQUIRE(saves_.write_quick({.title = level.title,
+                                .map = map,
+                                .level_hash = hash_of(level),
+                                .ticks = world.ticks,
+                                .world = bytes_of(world),
+                                .explored = {seen.words().begin(), seen.words().end()}}));
+    front_.menu().slots = saves_.slots();
+  }
+  /// Frames for longer than it takes to load a small map.
+  void wait_for_loads() {
+    for (int frames = 0; frames < 100; ++frames) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));
+      frame();
+    }
+  }
+  void wait_for_level(std::string_view title) {
+    while (title_of_level() != title) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));  // for the thread that loads it
+      frame();
+    }
+  }
+
   [[nodiscard]] const World& world() const { return loop_->world(); }
+  [[nodiscard]] const std::string& title_of_level() const { return world().level->title; }
+  [[nodiscard]] std::string hints() const { return hints_.str(); }
+  [[nodiscard]] std::filesystem::path settings_file() const {
+    return folder_.path() / "settings.toml";
+  }
+  [[nodiscard]] Result<void> end() { return loop_->end(); }
   [[nodiscard]] Front& front() { return front_; }
   [[nodiscard]] SaveStore& saves() { return saves_; }
   /// True if the next frame is the last one; then the game has done its last work.
@@ -147,6 +202,9 @@ class PlayedGame {
   }
 
  private:
+  static std::filesystem::path textures() {
+    return std::filesystem::path(RAYWALK_SOURCE_FOLDER) / "textures";
+  }
   FrameEnd frame_end() {
     std::vector<SDL_Event> events;
     SDL_Event event;
@@ -165,7 +223,7 @@ class PlayedGame {
 
   const test::ScratchFolder folder_{};
   std::ostringstream hints_{};
-  WalkOptions options_{};
+  WalkOptions options_;
   Front front_;
   SaveStore saves_{folder_.path() / "saves"};
   WindowParts window_{};
@@ -271,25 +329,26 @@ TEST_CASE("game loop: the way out of a night is saved, and what the night was wo
 TEST_CASE("game loop: a walk that was saved in another level of the program goes on there") {
   PlayedGame game;
   game.play_until_tick(10);
-  const auto tiny = load_map(std::filesystem::path(RAYWALK_SOURCE_FOLDER) / "maps" / "tiny.toml",
-                             {std::filesystem::path(RAYWALK_SOURCE_FOLDER) / "textures"});
-  const Level& level = test::required(tiny).level;
-  World world = make_world(level);
-  for (int tick = 0; tick < 1000; ++tick) step(world, {});
-  const auto seen = ExploredTiles(level.grid);
-  REQUIRE(game.saves().write_quick({.title = level.title,
-                                    .map = "maps/tiny.toml",
-                                    .level_hash = hash_of(level),
-                                    .ticks = world.ticks,
-                                    .world = bytes_of(world),
-                                    .explored = {seen.words().begin(), seen.words().end()}}));
+  game.save_elsewhere();
   game.tap(SDL_SCANCODE_F9);
-  while (game.world().level->title != level.title) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));  // for the thread that loads it
-    game.frame();
-  }
+  game.wait_for_level("Other");
   CHECK(game.world().ticks >= 1000);
   CHECK(game.world().ticks <= 1000 + GameClock::most_ticks);
+}
+
+TEST_CASE("game loop: what a night was worth takes no key for a moment, by the time of frames") {
+  PlayedGame game(short_night, true);
+  game.front().close();
+  game.press(SDL_SCANCODE_W);
+  game.play_until([](const World& world) { return world.phase == Phase::out; });
+  std::this_thread::sleep_for(std::chrono::milliseconds(850));  // no time of frames
+  game.choose("Again");
+  game.frame();
+  CHECK(game.front().is_in_front());
+  for (int frames = 0; frames < 50; ++frames) game.frame();
+  game.choose("Again");
+  game.frame();
+  CHECK_FALSE(game.front().is_in_front());
 }
 
 TEST_CASE("game loop: larger pixels show the same view") {

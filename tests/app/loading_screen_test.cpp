@@ -27,15 +27,17 @@ class Loading {
   explicit Loading(const std::filesystem::path& map) {
     ::setenv("SDL_VIDEODRIVER", "dummy", 1);
     const std::filesystem::path data = RAYWALK_SOURCE_FOLDER;
-    const LoadingSteps steps{[this, data] {
-                               ++opened_;
-                               return parts_.open({"test", Size{64, 48}, false}, data);
-                             },
-                             [this](LoadedStage loaded) -> Result<std::unique_ptr<Screen>> {
-                               if (!loaded.stage) return fail(loaded.stage.error());
-                               title_ = (*loaded.stage)->level.title;
-                               return std::make_unique<NextScreen>();
-                             }};
+    const LoadingSteps steps{
+        [this, data] {
+          ++opened_;
+          return parts_.open({"test", Size{64, 48}, false}, data);
+        },
+        [this](LoadedStage loaded,
+               FrameClock::time_point /*now*/) -> Result<std::unique_ptr<Screen>> {
+          if (!loaded.stage) return fail(loaded.stage.error());
+          title_ = (*loaded.stage)->level.title;
+          return std::make_unique<NextScreen>();
+        }};
     screen_.emplace(StageRequest{.map = map, .texture_folders = {data / "textures"}}, steps, parts_,
                     nullptr);
   }

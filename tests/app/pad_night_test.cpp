@@ -21,7 +21,7 @@ class PadNight {
       for (const bool down : {true, false}) {
         pad_.set_button(SDL_CONTROLLER_BUTTON_A, down);
         for (const SDL_Event& event : pad_.events()) {
-          if (const auto action = front_.handle(event, {640, 400, 8, 12}, 1)) return action;
+          if (const auto action = front_.handle(event, {640, 400, 8, 12}, 1, {})) return action;
         }
       }
     }

@@ -109,9 +109,10 @@ bool Front::is_help_key(const SDL_Event& event) const {
   return std::ranges::find(keys, name) != keys.end();
 }
 
-std::optional<MenuAction> Front::repeat(const MenuScreen& picture) {
+std::optional<MenuAction> Front::repeat(const MenuScreen& picture,
+                                        MenuFeed::Clock::time_point now) {
   if (!menu_.is_open()) return std::nullopt;
-  const auto input = feed_.repeat(MenuFeed::Clock::now());
+  const auto input = feed_.repeat(now);
   return input ? take(*input, picture) : std::nullopt;
 }
 

@@ -26,9 +26,9 @@ class Front {
 
   void open_title();
   void open(MenuPage page);
-  /// Opens one that nobody has asked for: it takes nothing for a moment, since what is pressed then
-  /// was meant for the walk.
-  void open_by_itself(MenuPage page, MenuFeed::Clock::time_point now = MenuFeed::Clock::now());
+  /// Opens one that nobody has asked for: it takes nothing for a moment from now on, since what is
+  /// pressed then was meant for the walk.
+  void open_by_itself(MenuPage page, MenuFeed::Clock::time_point now);
   /// The focus was lost: any key or button goes on.
   void wait();
   /// Nothing is in front any more.
@@ -39,9 +39,9 @@ class Front {
   /// the size of the picture in pixels, and `scale` how many of them there are for each of the
   /// window's.
   std::optional<MenuAction> handle(const SDL_Event& event, const MenuScreen& picture, double scale,
-                                   MenuFeed::Clock::time_point now = MenuFeed::Clock::now());
+                                   MenuFeed::Clock::time_point now);
   /// The same for what is held.
-  std::optional<MenuAction> repeat(const MenuScreen& picture);
+  std::optional<MenuAction> repeat(const MenuScreen& picture, MenuFeed::Clock::time_point now);
 
   /// Writes the settings, if they have changed since they were written, or if the player who was
   /// asked for them at the first start has not. Errors: why not.

@@ -37,7 +37,7 @@ StageOptions stage_options(const WalkOptions& options, const Settings& settings)
 }
 
 GameLoop::GameLoop(const GameParts& parts, StageRequest request, LoadedStage first,
-                   const WalkOptions& options)
+                   const WalkOptions& options, FrameClock::time_point now)
     : parts_(parts),
       options_(options),
       followed_(parts.front.settings()),
@@ -46,7 +46,8 @@ GameLoop::GameLoop(const GameParts& parts, StageRequest request, LoadedStage fir
       recorder_(options.record),
       session_(std::move(first), request.options, {parts.data, options.wolf.has_value()}),
       picture_(parts.font, parts.night_pictures),
-      reload_(std::move(request), session_.files(), FrameClock::now()) {
+      reload_(std::move(request), session_.files(), now),
+      now_(now) {
   begin_recording();
   input_.follow(followed_, 0);
   parts_.window.accelerate_mouse(followed_.mouse_acceleration);
@@ -71,16 +72,17 @@ Result<FrameEnd> GameLoop::frame(const FrameInput& input) {
   // The first picture does not wait for the sound device, nor for gamepads.
   if (frames_ == 1) open_devices();
   ++frames_;
-  take_map(input.now);
+  now_ = input.now;
+  take_map();
   take_input(input.events);
   follow_settings();
   const bool stood_still = stands_still();
-  pass_time(input.now);
+  pass_time();
   FrameEnd end{.is_last = is_leaving_ || frames_ == options_.frames};
   if (parts_.window.is_minimized()) return end;
   if (stood_still && !std::exchange(needs_picture_, false)) return end;
-  draw(input.now);
-  rate_.count(FrameClock::now(), FrameClock::now() - input.now);
+  draw();
+  rate_.count(FrameClock::now(), FrameClock::now() - now_);
   return parts_.window.show(picture_.pixels()).map([&] { return std::move(end); });
 }
 
@@ -96,9 +98,9 @@ bool GameLoop::stands_still() const {
   return parts_.front.is_in_front() && !parts_.front.is_title();
 }
 
-void GameLoop::pass_time(FrameClock::time_point now) {
-  if (!began_) began_ = now;
-  const auto real = std::chrono::duration_cast<std::chrono::microseconds>(now - *began_);
+void GameLoop::pass_time() {
+  if (!began_) began_ = now_;
+  const auto real = std::chrono::duration_cast<std::chrono::microseconds>(now_ - *began_);
   if (parts_.window.is_minimized() || stands_still()) return clock_.stand_still(real.count());
   const int ticks = clock_.advance(real.count());
   for (int tick = 0; tick < ticks && !stands_still(); ++tick) run_tick();
@@ -168,7 +170,7 @@ FrameRequest GameLoop::frame_request() const {
           .flash = settings.flash};
 }
 
-void GameLoop::draw(FrameClock::time_point now) {
+void GameLoop::draw() {
   const Settings& settings = parts_.front.settings();
   picture_.draw(session_, {.settings = settings,
                            .request = frame_request(),
@@ -177,7 +179,7 @@ void GameLoop::draw(FrameClock::time_point now) {
                            .is_by_pad = input_.is_by_pad(),
                            .can_load = can_load(),
                            .is_behind_menu = parts_.front.menu().is_open(),
-                           .load_news = reload_.news(now),
+                           .load_news = reload_.news(now_),
                            .has_failed_next = next_map_.has_failed(),
                            .mistakes = mistakes_ ? &*mistakes_ : nullptr,
                            .heading = heading()});
@@ -199,8 +201,8 @@ void GameLoop::report_if_asked() {
   tell(text_of(Word::news_reported, {{"file", written->string()}}));
 }
 
-void GameLoop::take_map(FrameClock::time_point now) {
-  auto loaded = reload_.poll(now, &world());
+void GameLoop::take_map() {
+  auto loaded = reload_.poll(now_, &world());
   if (!loaded) return;
   needs_picture_ = true;
   for (const std::string& line : loaded->hints) parts_.hints << line << '\n';
@@ -252,7 +254,7 @@ void GameLoop::go_on(Command& command) {
   if (way == GoingOn::load) load_next_map();
   if (way != GoingOn::again || !has_failed) return;
   mistakes_.reset();
-  reload_.watch(session_.map_file(), session_.files(), FrameClock::now());
+  reload_.watch(session_.map_file(), session_.files(), now_);
 }
 
 void GameLoop::load_next_map() {

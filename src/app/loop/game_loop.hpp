@@ -69,9 +69,10 @@ struct GameParts {
 /// the level is shown from its start, turning slowly.
 class GameLoop final : public Screen {
  public:
-  /// Expects `first` to have a stage, which has come of `request`.
+  /// Expects `first` to have a stage, which has come of `request`. `now` is the time before the
+  /// first frame.
   GameLoop(const GameParts& parts, StageRequest request, LoadedStage first,
-           const WalkOptions& options);
+           const WalkOptions& options, FrameClock::time_point now);
 
   /// Takes the input, runs the ticks of the time since the last frame, and shows the picture. The
   /// frame that the options count down to is the last one.
@@ -95,17 +96,17 @@ class GameLoop final : public Screen {
 
   void open_devices();
   void surround();
-  void pass_time(FrameClock::time_point now);
+  void pass_time();
   void run_tick();
   void finish_command(Command& command);
   void play_sounds();
-  void draw(FrameClock::time_point now);
+  void draw();
   [[nodiscard]] FrameRequest frame_request() const;
   [[nodiscard]] Turn title_turn() const;
   [[nodiscard]] bool stands_still() const;
   void report_if_asked();
 
-  void take_map(FrameClock::time_point now);
+  void take_map();
   void show_mistakes(Error mistakes);
   void change_stage(LoadedStage loaded, bool begins);
   void go_on(Command& command);
@@ -176,6 +177,8 @@ class GameLoop final : public Screen {
   Timeline timeline_{};
   GameClock clock_{};
   FrameRate rate_{};
+  /// Beginning of the frame, and of the first one.
+  FrameClock::time_point now_;
   std::optional<FrameClock::time_point> began_{};
   int frames_ = 0;
 

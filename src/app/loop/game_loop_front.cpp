@@ -30,7 +30,7 @@ void GameLoop::take_input(std::span<const SDL_Event> events) {
       handle(*request);
     }
   }
-  if (const auto action = parts_.front.repeat(menu_screen())) act(*action);
+  if (const auto action = parts_.front.repeat(menu_screen(), now_)) act(*action);
   if (!parts_.front.is_in_front()) input_.look_by_stick(clock_.time_us());
   for (InputEvent& done : input_.take_game_events()) {
     const bool fires = done.kind == InputEvent::Kind::press && done.action == Action::fire;
@@ -50,7 +50,7 @@ void GameLoop::take_in_front(const SDL_Event& event) {
   }
   const bool was_open = parts_.front.menu().places.size() > 1;
   if (const auto action =
-          parts_.front.handle(event, menu_screen(), parts_.window.pointer_scale())) {
+          parts_.front.handle(event, menu_screen(), parts_.window.pointer_scale(), now_)) {
     act(*action);
   }
   if (was_open && parts_.front.menu().places.size() <= 1) keep_settings();

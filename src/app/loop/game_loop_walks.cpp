@@ -82,7 +82,7 @@ void GameLoop::show_score() {
   menu.tells_pad = input_.is_by_pad();
   capture_mouse(false);
   input_.let_go(clock_.time_us());
-  parts_.front.open_by_itself(MenuPage::score);
+  parts_.front.open_by_itself(MenuPage::score, now_);
   if (!menu.has_next) parts_.front.notice(std::string(text_of(Word::notice_last_night)));
 }
 

@@ -80,7 +80,7 @@ Result<FrameEnd> LoadingScreen::frame(const FrameInput& input) {
   if (std::ranges::any_of(input.events, leaves_loading)) return FrameEnd{.is_last = true};
   if (auto loaded = loader_.take()) {
     line_.erase();
-    return steps_.next(std::move(*loaded)).map([](std::unique_ptr<Screen> next) {
+    return steps_.next(std::move(*loaded), input.now).map([](std::unique_ptr<Screen> next) {
       return FrameEnd{.next = std::move(next)};
     });
   }

@@ -23,8 +23,9 @@ void draw_loading(FramebufferView target, const Font& font, const std::string& m
 struct LoadingSteps {
   /// There is no window before it is called: a map that is loaded soon is looked at first.
   std::function<Result<void>()> open_window{};
-  /// The screen that is made of the map. Errors: the map has mistakes, or is not the right one.
-  std::function<Result<std::unique_ptr<Screen>>(LoadedStage)> next{};
+  /// The screen that is made of the map, now. Errors: the map has mistakes, or is not the right
+  /// one.
+  std::function<Result<std::unique_ptr<Screen>>(LoadedStage, FrameClock::time_point)> next{};
 };
 
 /// Loads a map, and shows how far that has come if it takes longer than `unnoticed_load`. Esc and

@@ -14,7 +14,8 @@ namespace raywalk {
 
 using FrameClock = std::chrono::steady_clock;
 
-/// All that a frame takes from outside.
+/// All that a frame takes from outside. Clocks are asked besides only for how long its own work
+/// takes.
 struct FrameInput {
   /// The events since the frame before.
   std::span<const SDL_Event> events{};

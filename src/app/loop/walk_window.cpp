@@ -57,7 +57,9 @@ class WindowWalk {
     if (const auto folder = saves_folder()) saves_.emplace(*folder);
     // The files first: a mistake in a map is told without a window, and no window flashes up.
     const LoadingSteps steps{[this] { return open(); },
-                             [this](LoadedStage loaded) { return walk(std::move(loaded)); }};
+                             [this](LoadedStage loaded, FrameClock::time_point now) {
+                               return walk(std::move(loaded), now);
+                             }};
     return run_screens(std::make_unique<LoadingScreen>(request_, steps, window_, streams_.terminal),
                        interrupt_);
   }
@@ -70,7 +72,7 @@ class WindowWalk {
     return opened;
   }
 
-  Result<std::unique_ptr<Screen>> walk(LoadedStage loaded) {
+  Result<std::unique_ptr<Screen>> walk(LoadedStage loaded, FrameClock::time_point now) {
     if (!loaded.stage) return fail(loaded.stage.error());
     if (options_.record) {
       const auto may_record = check_record(*options_.record, loaded.files);
@@ -83,7 +85,7 @@ class WindowWalk {
         GameParts{window_.font, window_.night_pictures, *window_.window, front_,
                   saves_ ? &*saves_ : nullptr, nights_file(), data_, data_ / "sounds",
                   streams_.hints},
-        request_, std::move(loaded), options_);
+        request_, std::move(loaded), options_, now);
   }
 
   const WalkOptions& options_;

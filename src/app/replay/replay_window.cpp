@@ -220,7 +220,9 @@ class ReplayWindow {
         })
         .and_then([&](const std::filesystem::path& map) {
           const LoadingSteps steps{[this] { return open(); },
-                                   [this](LoadedStage loaded) { return view(std::move(loaded)); }};
+                                   [this](LoadedStage loaded, FrameClock::time_point /*now*/) {
+                                     return view(std::move(loaded));
+                                   }};
           return run_screens(std::make_unique<LoadingScreen>(request_of_replay(map), steps, window_,
                                                              streams_.terminal),
                              interrupt_);
