@@ -336,6 +336,85 @@ TEST_CASE("game loop: a walk that was saved in another level of the program goes
   CHECK(game.world().ticks <= 1000 + GameClock::most_ticks);
 }
 
+TEST_CASE("game loop: a load that the player gives up in a walk takes him nowhere") {
+  for (const char* const way : {"Leave to the title", "Begin the level again"}) {
+    CAPTURE(way);
+    PlayedGame game(corridor_night, true);
+    game.front().close();
+    game.save_elsewhere();
+    game.play_until_tick(10);
+    game.tap(SDL_SCANCODE_F9);
+    game.tap(SDL_SCANCODE_ESCAPE);
+    game.choose_on(MenuPage::pause, way);
+    game.wait_for_loads();
+    CHECK(game.title_of_level() == "Corridor");
+    CHECK(game.front().is_title() == (way == std::string_view("Leave to the title")));
+  }
+}
+
+TEST_CASE("game loop: a load that the player gives up at the title takes him nowhere") {
+  PlayedGame game(corridor_night, true);
+  game.save_elsewhere();
+  game.choose_on(MenuPage::title, "Continue");
+  game.choose_on(MenuPage::title, "Walk");
+  game.wait_for_loads();
+  CHECK(game.title_of_level() == "Corridor");
+  CHECK_FALSE(game.front().is_in_front());
+}
+
+TEST_CASE("game loop: of two saves that the player loads the second one counts") {
+  PlayedGame game(corridor_night, true);
+  game.front().close();
+  game.save_elsewhere();
+  game.play_until_tick(10);
+  game.tap(SDL_SCANCODE_ESCAPE);
+  game.frame();
+  game.choose("Save");
+  game.frame();
+  game.choose("Slot 1");
+  game.tap(SDL_SCANCODE_ESCAPE);
+  game.tap(SDL_SCANCODE_ESCAPE);
+  game.frame();
+  const int saved = game.world().ticks;
+  game.play_until_tick(saved + 60);
+  game.tap(SDL_SCANCODE_F9);
+  game.tap(SDL_SCANCODE_ESCAPE);
+  game.choose_on(MenuPage::pause, "Load");
+  for (int slot = SaveStore::quick; slot < SaveStore::first_slot; ++slot) {
+    game.tap(SDL_SCANCODE_DOWN);
+  }
+  game.tap(SDL_SCANCODE_RETURN);
+  game.frame();
+  CHECK(game.world().ticks <= saved + GameClock::most_ticks);
+  game.wait_for_loads();
+  CHECK(game.title_of_level() == "Corridor");
+}
+
+TEST_CASE("game loop: a night begins at its beginning, though a save in its level was to go on") {
+  PlayedGame game(corridor_night, true);
+  game.save_elsewhere("maps/umbra/cellar.toml");
+  game.choose_on(MenuPage::title, "Continue");
+  game.choose_on(MenuPage::title, "New night");
+  game.tap(SDL_SCANCODE_RETURN);
+  game.wait_for_level("Other");
+  CHECK(game.world().ticks <= GameClock::most_ticks);
+  CHECK_FALSE(game.front().is_in_front());
+}
+
+TEST_CASE("game loop: a next level that the player gives up takes him nowhere") {
+  PlayedGame game(first_night, true);
+  game.write_beside("next.toml", other_night);
+  game.front().close();
+  game.press(SDL_SCANCODE_W);
+  game.play_until([](const World& world) { return world.phase == Phase::out; });
+  for (int frames = 0; frames < 60; ++frames) game.frame();
+  game.choose_on(MenuPage::score, "Next level");
+  game.choose_on(MenuPage::score, "Again");
+  game.wait_for_loads();
+  CHECK(game.title_of_level() == "Short");
+  CHECK(game.world().ticks > 60);
+}
+
 TEST_CASE("game loop: what a night was worth takes no key for a moment, by the time of frames") {
   PlayedGame game(short_night, true);
   game.front().close();

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "command/loading_line.hpp"
 #include "raywalk/base/file.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
@@ -234,6 +235,47 @@ TEST_CASE("map reload: a map that is asked for while it is loaded is not begun a
   const auto still = next_of(reload);
   REQUIRE(still->stage);
   CHECK_FALSE((*still->stage)->world.head_bob.bobs);
+}
+
+TEST_CASE("map reload: a load that is given up is never told, and the map before is watched") {
+  const MapPlace place;
+  const fs::path other = place.folder.write("other.toml", map_text("other"));
+  StageLoader loader;
+  loader.load({.map = place.map});
+  const auto first = loaded_by(loader);
+  REQUIRE(title_of(first) == "one");
+  MapReload reload({.map = place.map}, first->files, Clock::now());
+  reload.load(other);
+  CHECK(reload.map() == other);
+  reload.stay(place.map, first->files, Clock::now());
+  CHECK(reload.map() == place.map);
+  for (int polls = 0; polls < 50; ++polls) {
+    CHECK_FALSE(reload.poll(Clock::now()));
+    CHECK_FALSE(reload.news(Clock::now() + unnoticed_load));
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  place.write(map_text("two"));
+  CHECK(title_of(next_of(reload)) == "two");
+  // A map that was given up may be asked for again at once.
+  reload.load(other);
+  reload.stay(place.map, first->files, Clock::now());
+  reload.load(other);
+  CHECK(title_of(next_of(reload)) == "other");
+}
+
+TEST_CASE("stage loader: a load that is stopped is none, and leaves none that waits") {
+  const MapPlace place;
+  StageLoader loader;
+  loader.load({.map = place.map});
+  loader.load({.map = place.map});
+  loader.stop();
+  CHECK_FALSE(loader.is_loading());
+  for (int takes = 0; takes < 50; ++takes) {
+    CHECK_FALSE(loader.take());
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  loader.load({.map = place.map});
+  CHECK(title_of(loaded_by(loader)) == "one");
 }
 
 TEST_CASE("map reload: what is no ordinary file is never read twice") {

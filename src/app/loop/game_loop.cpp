@@ -251,17 +251,21 @@ void GameLoop::go_on(Command& command) {
   const bool has_failed = next_map_.has_failed();
   const GoingOn way = next_map_.go_on(world());
   command.again = way == GoingOn::again;
-  if (way == GoingOn::load) load_next_map();
-  if (way != GoingOn::again || !has_failed) return;
-  mistakes_.reset();
-  reload_.watch(session_.map_file(), session_.files(), now_);
+  if (way == GoingOn::load) load_next_map({});
+  if (way != GoingOn::again) return;
+  if (has_failed) mistakes_.reset();
+  stay_in_level();
 }
 
-void GameLoop::load_next_map() {
+void GameLoop::load_next_map(Coming coming) {
   auto file = next_map_file(session_.map_file(), world().next);
-  if (file) return reload_.load(*std::move(file));
-  next_map_.take(true, false);
-  mistakes_ = std::move(file.error());
+  if (!file) {
+    next_map_.take(true, false);
+    mistakes_ = std::move(file.error());
+    return;
+  }
+  coming_ = std::move(coming);
+  reload_.load(*std::move(file));
 }
 
 }  // namespace raywalk

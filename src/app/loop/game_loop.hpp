@@ -110,7 +110,8 @@ class GameLoop final : public Screen {
   void show_mistakes(Error mistakes);
   void change_stage(LoadedStage loaded, bool begins);
   void go_on(Command& command);
-  void load_next_map();
+  void load_next_map(Coming coming);
+  void stay_in_level();
   [[nodiscard]] std::string_view heading() const;
 
   void take_input(std::span<const SDL_Event> events);

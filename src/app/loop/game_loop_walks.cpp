@@ -15,7 +15,7 @@ void GameLoop::begin_walk(const std::filesystem::path& map) {
   keep_earlier_walk();
   session_.kept().nights.clear();
   if (session_.map_file() == map) return walk_again();
-  coming_.begins = true;
+  coming_ = {.begins = true};
   reload_.load(map);
   tell(Word::news_loading);
 }
@@ -32,6 +32,7 @@ void GameLoop::begin_night(Difficulty difficulty, std::optional<int> level) {
 
 void GameLoop::walk_again() {
   session_.begin_again();
+  stay_in_level();
   go_on_walking();
   greet();
 }
@@ -41,9 +42,17 @@ void GameLoop::go_to_next_level() {
   // It has failed before, and its maker may have mended it.
   if (way == GoingOn::again) way = next_map_.go_on(world());
   if (way != GoingOn::load) return;
-  coming_.begins = true;
   tell(Word::news_loading);
-  load_next_map();
+  load_next_map({.begins = true});
+}
+
+/// Goes on in the level that is there: a map that was to come instead is given up.
+void GameLoop::stay_in_level() {
+  coming_ = {};
+  if (next_map_.has_failed()) mistakes_.reset();
+  const bool has_other = next_map_.is_loading() || reload_.map() != session_.map_file();
+  next_map_ = {};
+  if (has_other) reload_.stay(session_.map_file(), session_.files(), now_);
 }
 
 /// To the title, if the walk began there; from the title, the program.
@@ -55,6 +64,7 @@ void GameLoop::leave_walk() {
   save_on_leaving();
   stop_walking();
   session_.begin_again();
+  stay_in_level();
   show_slots();
   parts_.front.open_title();
 }
@@ -169,13 +179,14 @@ void GameLoop::load_from(int slot) {
     return take_save(*walk, false);
   }
   reload_.load(parts_.data / walk->map);
-  coming_.saved = std::move(*walk);
+  coming_ = {.saved = std::move(*walk)};
   tell(Word::news_loading);
 }
 
 /// Goes on with a walk in the level that is there; `is_elsewhere` if the player was in another one.
 void GameLoop::take_save(const SavedWalk& walk, bool is_elsewhere) {
   if (const auto taken = session_.take(walk); !taken) return tell(to_string(taken.error()));
+  stay_in_level();
   reload_.change_options(session_.options());
   // A walking player keeps his keys held, such as the one by which he crouches.
   const bool walks = !parts_.front.is_in_front();

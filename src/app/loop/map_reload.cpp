@@ -45,8 +45,10 @@ void MapReload::load(std::filesystem::path map) {
   loader_.load(request_);
 }
 
-void MapReload::watch(std::filesystem::path map, std::vector<FileStamp> files,
-                      Clock::time_point now) {
+void MapReload::stay(std::filesystem::path map, std::vector<FileStamp> files,
+                     Clock::time_point now) {
+  loader_.stop();
+  began_.reset();
   request_.map = std::move(map);
   if (can_be_read_again(request_.map)) watch_.watch(std::move(files), now);
 }

@@ -29,8 +29,11 @@ class MapReload {
   /// Loads another map, which is watched from now on instead. One that is being loaded already is
   /// not begun anew: who asks again and again still gets it.
   void load(std::filesystem::path map);
-  /// Watches another map, which has been loaded already, from these files.
-  void watch(std::filesystem::path map, std::vector<FileStamp> files, Clock::time_point now);
+  /// Watches another map, which has been loaded already, from these files. A load that runs is
+  /// given up, and its result is never told.
+  void stay(std::filesystem::path map, std::vector<FileStamp> files, Clock::time_point now);
+  /// The map that is watched, or that is being loaded to be watched then.
+  [[nodiscard]] const std::filesystem::path& map() const { return request_.map; }
 
   /// How maps are drawn that are loaded from now on.
   void change_options(const StageOptions& options) { request_.options = options; }

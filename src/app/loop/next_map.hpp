@@ -24,6 +24,7 @@ class NextMap {
   /// the one that is walked read again.
   bool take(bool other, bool is_good);
 
+  [[nodiscard]] bool is_loading() const { return is_loading_; }
   /// True if the next map has been read, and has mistakes.
   [[nodiscard]] bool has_failed() const { return has_failed_; }
 

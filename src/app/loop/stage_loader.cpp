@@ -82,9 +82,7 @@ LoadedStage loaded_stage(const StageRequest& request, Progress& progress) {
 
 }  // namespace
 
-StageLoader::~StageLoader() {
-  if (job_) job_->progress.stop();
-}
+StageLoader::~StageLoader() { stop(); }
 
 void StageLoader::load(StageRequest request) {
   if (job_) {
@@ -93,6 +91,11 @@ void StageLoader::load(StageRequest request) {
   } else {
     start(std::move(request));
   }
+}
+
+void StageLoader::stop() {
+  if (job_) job_->progress.stop();
+  next_.reset();
 }
 
 void StageLoader::start(StageRequest request) {

@@ -57,12 +57,17 @@ class StageLoader {
 
   /// Begins to load a map. A load that runs is stopped, and its result is never told.
   void load(StageRequest request);
+  /// Stops the load that runs, whose result is never told.
+  void stop();
 
   /// Returns the result of the load, once. None as long as it is not there. To be called once a
   /// frame, as it waits for nothing; without threads it loads the map.
   [[nodiscard]] std::optional<LoadedStage> take();
 
-  [[nodiscard]] bool is_loading() const { return job_ != nullptr; }
+  /// False of a load that was stopped.
+  [[nodiscard]] bool is_loading() const {
+    return next_ || (job_ != nullptr && !job_->progress.is_stopped());
+  }
   /// The last request: that which is being loaded, or waits until another load has stopped.
   /// Expects that it `is_loading`.
   [[nodiscard]] const StageRequest& request() const { return next_ ? *next_ : job_->request; }
