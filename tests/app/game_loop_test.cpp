@@ -415,6 +415,22 @@ TEST_CASE("game loop: a next level that the player gives up takes him nowhere") 
   CHECK(game.world().ticks > 60);
 }
 
+TEST_CASE("game loop: a next level that is not there is told, and may be there later") {
+  PlayedGame game(first_night, true);
+  game.front().close();
+  game.press(SDL_SCANCODE_W);
+  game.play_until([](const World& world) { return world.phase == Phase::out; });
+  for (int frames = 0; frames < 60; ++frames) game.frame();
+  game.choose_on(MenuPage::score, "Next level");
+  game.frame();
+  CHECK(game.front().menu().notice == "The next map cannot be walked:");
+  CHECK(game.hints().find("there is no map") != std::string::npos);
+  game.write_beside("next.toml", other_night);
+  game.choose_on(MenuPage::score, "Next level");
+  game.wait_for_level("Other");
+  CHECK_FALSE(game.front().is_in_front());
+}
+
 TEST_CASE("game loop: what a night was worth takes no key for a moment, by the time of frames") {
   PlayedGame game(short_night, true);
   game.front().close();

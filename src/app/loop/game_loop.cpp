@@ -261,8 +261,7 @@ void GameLoop::load_next_map(Coming coming) {
   auto file = next_map_file(session_.map_file(), world().next);
   if (!file) {
     next_map_.take(true, false);
-    mistakes_ = std::move(file.error());
-    return;
+    return show_mistakes(std::move(file.error()));
   }
   coming_ = std::move(coming);
   reload_.load(*std::move(file));

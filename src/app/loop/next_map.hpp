@@ -25,7 +25,7 @@ class NextMap {
   bool take(bool other, bool is_good);
 
   [[nodiscard]] bool is_loading() const { return is_loading_; }
-  /// True if the next map has been read, and has mistakes.
+  /// True if the next map has been read, and has mistakes, or is not there.
   [[nodiscard]] bool has_failed() const { return has_failed_; }
 
  private:
