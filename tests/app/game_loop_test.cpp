@@ -446,6 +446,18 @@ TEST_CASE("game loop: what a night was worth takes no key for a moment, by the t
   CHECK_FALSE(game.front().is_in_front());
 }
 
+TEST_CASE("game loop: the settings are kept at the end, though the recording cannot be") {
+  const test::ScratchFolder folder;
+  const auto record = folder.path() / "none" / "walk.replay";
+  PlayedGame game(corridor_night, false, {.record = record});
+  game.play_until_tick(10);
+  game.front().menu().settings.fov_degrees = 85;
+  const auto ended = game.end();
+  REQUIRE_FALSE(ended);
+  CHECK(ended.error().file == record.string());
+  CHECK(load_settings(game.settings_file()).settings.fov_degrees == 85);
+}
+
 TEST_CASE("game loop: larger pixels show the same view") {
   PlayedGame game;
   game.play_until_tick(5);

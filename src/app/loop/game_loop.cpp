@@ -89,9 +89,10 @@ Result<FrameEnd> GameLoop::frame(const FrameInput& input) {
 Result<void> GameLoop::end() {
   save_on_leaving();
   const auto recorded = recorder_.finish();
+  auto kept = parts_.front.keep_settings();
   if (!recorded) return fail(recorded.error());
   tell_recorded(recorded);
-  return parts_.front.keep_settings();
+  return kept;
 }
 
 bool GameLoop::stands_still() const {

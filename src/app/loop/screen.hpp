@@ -44,7 +44,8 @@ class Screen {
   [[nodiscard]] virtual FrameClock::duration period() const = 0;
 
   /// The last work of a screen that is not followed by another one, however the program ends:
-  /// writes what is to be kept. May be called again. Errors: it cannot be written.
+  /// writes what is to be kept. May be called again. Errors: a part cannot be written; the others
+  /// are.
   [[nodiscard]] virtual Result<void> end() { return {}; }
 };
 
