@@ -1,6 +1,8 @@
 #include "app/loop/screen.hpp"
 
 #include <memory>
+#include <new>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -21,6 +23,7 @@ class NotedScreen final : public Screen {
     notes_ += name_;
     if (name_ == 'x') return fail({.message = "no picture"});
     if (name_ == 'm') throw std::bad_alloc();
+    if (name_ == 't') throw std::runtime_error("thrown");
     if (--frames_ > 0) return FrameEnd{};
     if (next_) return FrameEnd{.next = std::move(next_)};
     return FrameEnd{.is_last = true};
@@ -53,7 +56,7 @@ TEST_CASE("screen: frames go on in the screen that follows, and the last one doe
   CHECK(notes == "aabbbB");
 }
 
-TEST_CASE("screen: the last work is done where a picture cannot be shown, or memory runs out") {
+TEST_CASE("screen: the last work is done where a picture cannot be shown, and whatever is thrown") {
   const Interrupt interrupt;
   std::string notes;
   CHECK(mistake_of(run_screens(std::make_unique<NotedScreen>(notes, 'x', 1), interrupt)) ==
@@ -62,7 +65,9 @@ TEST_CASE("screen: the last work is done where a picture cannot be shown, or mem
         "not written");
   CHECK_THROWS_AS(run_screens(std::make_unique<NotedScreen>(notes, 'm', 1), interrupt),
                   std::bad_alloc);
-  CHECK(notes == "xXwWmM");
+  CHECK_THROWS_AS(run_screens(std::make_unique<NotedScreen>(notes, 't', 1), interrupt),
+                  std::runtime_error);
+  CHECK(notes == "xXwWmMtT");
 }
 
 TEST_CASE("screen: a frame begins a period after the last one") {

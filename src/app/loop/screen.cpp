@@ -1,6 +1,5 @@
 #include "app/loop/screen.hpp"
 
-#include <new>
 #include <utility>
 #include <vector>
 
@@ -45,7 +44,7 @@ Result<void> run_screens(std::unique_ptr<Screen> screen, const Interrupt& interr
   Result<void> shown;
   try {
     shown = run_frames(screen, interrupt);
-  } catch (const std::bad_alloc&) {
+  } catch (...) {
     static_cast<void>(screen->end());
     throw;
   }

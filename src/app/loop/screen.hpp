@@ -28,7 +28,8 @@ struct FrameEnd;
 /// A state of the program in its window: a map is loaded, a level is walked, a replay is watched.
 ///
 /// No function of a screen waits for the time, for events or for a map, so that a page of a browser
-/// can call `frame` as well as `run_screens` does.
+/// can call `frame` as well as `run_screens` does. It may wait for the disk, where a file is
+/// written or read that is not large.
 class Screen {
  public:
   Screen() = default;
@@ -62,8 +63,9 @@ struct FrameEnd {
 [[nodiscard]] FrameClock::duration picture_period(const Window& window, int limit);
 
 /// Runs the frames of a screen, and of those that follow it, until the player leaves or a signal
-/// comes. Nothing else in a window waits. However it ends, the last screen does its last work: also
-/// where a picture cannot be shown, or memory runs out. Errors: those of the screens.
+/// comes. Nothing else in a window waits, except for the disk. However it ends, the last screen
+/// does its last work: also where a picture cannot be shown, and where a frame throws, such as for
+/// want of memory. Errors: those of the screens.
 [[nodiscard]] Result<void> run_screens(std::unique_ptr<Screen> screen, const Interrupt& interrupt);
 
 }  // namespace raywalk
