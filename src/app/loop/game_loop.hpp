@@ -1,14 +1,11 @@
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <iosfwd>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "app/loop/frame_rate.hpp"
 #include "app/loop/front.hpp"
