@@ -115,6 +115,8 @@ class GameLoop final : public Screen {
   void take_in_front(const SDL_Event& event);
   void handle(Control request);
   void act(const MenuAction& action);
+  void lose_focus();
+  void reload_map();
   void follow_settings();
   void keep_settings();
   void pause(MenuPage page);

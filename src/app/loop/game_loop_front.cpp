@@ -8,6 +8,12 @@
 
 namespace raywalk {
 
+namespace {
+
+void toggle(bool& value) { value = !value; }
+
+}  // namespace
+
 MenuScreen GameLoop::menu_screen() const {
   const Size size = parts_.window.size();
   return {size.width, size.height, parts_.font.cell_width(), parts_.font.cell_height()};
@@ -81,35 +87,45 @@ void GameLoop::handle(Control request) {
     case Control::take_mouse:
       return capture_mouse(true);
     case Control::lose_focus:
-      stop_walking();
-      return parts_.front.wait();
+      return lose_focus();
     case Control::map:
       return session_.kept().map.show_next();
     case Control::map_turn:
       return session_.kept().map.toggle_turning();
     case Control::zoom_in:
-      return session_.kept().map.zoom(1);
     case Control::zoom_out:
-      return session_.kept().map.zoom(-1);
+      return session_.kept().map.zoom(request == Control::zoom_in ? 1 : -1);
     case Control::flashlight:
-      session_.kept().has_flashlight = !session_.kept().has_flashlight;
-      return;
+      return toggle(session_.kept().has_flashlight);
     case Control::rewind:
       return session_.go_back(clock_.time_us());
     case Control::reload:
-      if (!reload_.reload(&world())) session_.kept().messages.tell_no_reload(clock_.time_us());
-      return;
+      return reload_map();
     case Control::help:
       return pause(MenuPage::help);
     case Control::rate:
-      shows_rate_ = !shows_rate_;
-      return;
+      return toggle(shows_rate_);
     case Control::quick_save:
       return save_into(SaveStore::quick);
     case Control::quick_load:
       return load_from(SaveStore::quick);
-    default:  // for the game
-      return;
+    case Control::forward:
+    case Control::back:
+    case Control::left:
+    case Control::right:
+    case Control::turn_left:
+    case Control::turn_right:
+    case Control::look_up:
+    case Control::look_down:
+    case Control::look_level:
+    case Control::run:
+    case Control::crouch:
+    case Control::use:
+    case Control::fire:
+    case Control::again:
+    case Control::toss:
+    case Control::count:
+      return;  // for the game
   }
 }
 
@@ -135,6 +151,15 @@ void GameLoop::act(const MenuAction& action) {
     case MenuAction::Kind::load:
       return load_from(action.slot);
   }
+}
+
+void GameLoop::lose_focus() {
+  stop_walking();
+  parts_.front.wait();
+}
+
+void GameLoop::reload_map() {
+  if (!reload_.reload(&world())) session_.kept().messages.tell_no_reload(clock_.time_us());
 }
 
 void GameLoop::pause(MenuPage page) {

@@ -40,10 +40,59 @@ std::optional<std::size_t> key_named(const std::string& name) {
 }
 
 std::optional<Action> action_of(Control control) {
-  // Actions stand first among the controls, in the same order.
-  static_assert(static_cast<int>(Action::toss) == static_cast<int>(Control::toss));
-  if (control > Control::toss || control == Control::flashlight) return std::nullopt;
-  return static_cast<Action>(control);
+  switch (control) {
+    case Control::forward:
+      return Action::forward;
+    case Control::back:
+      return Action::back;
+    case Control::left:
+      return Action::left;
+    case Control::right:
+      return Action::right;
+    case Control::turn_left:
+      return Action::turn_left;
+    case Control::turn_right:
+      return Action::turn_right;
+    case Control::look_up:
+      return Action::look_up;
+    case Control::look_down:
+      return Action::look_down;
+    case Control::look_level:
+      return Action::look_level;
+    case Control::run:
+      return Action::run;
+    case Control::crouch:
+      return Action::crouch;
+    case Control::use:
+      return Action::use;
+    case Control::fire:
+      return Action::fire;
+    case Control::again:
+      return Action::again;
+    case Control::toss:
+      return Action::toss;
+    case Control::flashlight:
+    case Control::rewind:
+    case Control::map:
+    case Control::map_turn:
+    case Control::zoom_in:
+    case Control::zoom_out:
+    case Control::help:
+    case Control::rate:
+    case Control::quick_save:
+    case Control::quick_load:
+    case Control::reload:
+    case Control::fullscreen:
+    case Control::screenshot:
+    case Control::report:
+    case Control::count:
+    case Control::menu:
+    case Control::leave:
+    case Control::take_mouse:
+    case Control::lose_focus:
+      return std::nullopt;
+  }
+  return std::nullopt;
 }
 
 KeyMap::KeyMap(const Bindings& bindings) {
