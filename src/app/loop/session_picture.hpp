@@ -51,8 +51,8 @@ class SessionPicture {
   void write_in_corner(const GameSession& session, const std::string& words, int text_size);
 
   [[nodiscard]] Framebuffer& pixels() { return pixels_; }
-  /// How far up the crosshair is when the look has gone up by so much since the last tick: as the
-  /// shot goes where the mouse has turned to, it goes as high. None before the first picture.
+  /// Slope of the crosshair after this much pitch since the last tick: as the shot goes where the
+  /// mouse has turned to, it goes as high. None before the first picture.
   [[nodiscard]] std::optional<double> slope_of(const World& world,
                                                const PitchChange& pitched) const;
 

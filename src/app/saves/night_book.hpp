@@ -14,9 +14,9 @@
 /// Results of a player's nights, kept from one walk to the next.
 namespace raywalk {
 
-/// The best of him when he was out of a level.
+/// The best results of a player in a level that he has left with the relic.
 struct BestNight {
-  /// Each that he has won at least once.
+  /// Each medal that the player has won there at least once.
   Medals medals{};
   /// The shortest time.
   int ticks = 0;
@@ -29,35 +29,36 @@ struct BestNight {
   friend bool operator==(const BestNight&, const BestNight&) = default;
 };
 
-/// A level in which he has been.
+/// A level in which the player has been.
 struct NightRecord {
   /// Its map, as a path in the data folder with `/`.
   std::string map{};
   std::string title{};
-  /// None: he has not been out of it with the relic yet.
+  /// None: the player has not left it with the relic yet.
   std::optional<BestNight> best{};
 
   friend bool operator==(const NightRecord&, const NightRecord&) = default;
 };
 
-/// All of them, in the order in which he came there first.
+/// All levels in which the player has been, in the order in which he came there first.
 using NightBook = std::vector<NightRecord>;
 
-/// Notes that he is in a level: from now on a night may begin in it. False if that changes nothing.
+/// Notes that the player is in a level: from now on a night may begin in it. False if that changes
+/// nothing.
 bool note_level(NightBook& book, const std::string& map, const std::string& title);
 
-/// Notes what a night was worth of which he is out; of a level that is not in the book nothing.
+/// Notes the worth of a night that is over; nothing if its level is not in the book.
 void note_best(NightBook& book, const std::string& map, const NightReport& night,
                Difficulty difficulty);
 
-/// Adds what another book has: levels that are missing, and of each figure the better one. Titles,
-/// and what all loot is worth, are as in that one.
+/// Adds the contents of another book: levels that are missing, and of each figure the better one.
+/// Titles, and the worth of all loot, are as in `more`.
 void add_book(NightBook& book, const NightBook& more);
 
-/// Whether he was out of each of its levels with the relic.
+/// Whether the player has left each level of the book with the relic.
 [[nodiscard]] bool are_all_won(const NightBook& book);
 
-/// The levels, for the page that begins one.
+/// The levels, for the page on which a night begins in one of them.
 [[nodiscard]] std::vector<LevelChoice> level_choices(const NightBook& book);
 
 /// The book as TOML; `parse_book` reads the same.
@@ -67,17 +68,17 @@ void add_book(NightBook& book, const NightBook& more);
 struct ReadBook {
   NightBook book{};
   std::optional<Error> mistake{};
-  /// The mistake is that it is of a later version of the program.
+  /// The mistake is that the file is of a later version of the program.
   bool is_later = false;
 };
 
-/// Reads it again. `file` is its name in mistakes.
+/// Reads the text of a book. `file` is the name of its file in mistakes.
 [[nodiscard]] ReadBook parse_book(std::string_view text, const std::string& file);
 
-/// A book and its file, which is read at once, and written whenever the book changes,
-/// beside the caller (`Task`). Lines that other programs have written there meanwhile are kept, and
-/// comes into the book. A file with a mistake is set aside; one that cannot be read or set aside,
-/// or is of a later version of the program, stays as it is.
+/// A book and its file. The file is read at once, and written whenever the book changes, beside the
+/// caller (`Task`). Entries that other programs have written there meanwhile are kept, and come
+/// into the book. A file with a mistake is set aside; a file that cannot be read or set aside, or
+/// that is of a later version of the program, stays as it is.
 class KeptBook {
  public:
   /// The result of a write.
