@@ -9,6 +9,7 @@
 #include "menu/menu_rows.hpp"
 #include "menu/screen_colors.hpp"
 #include "menu/wrapped.hpp"
+#include "raywalk/image/picture_part.hpp"
 #include "words/words.hpp"
 
 namespace raywalk {
@@ -282,20 +283,12 @@ class MenuPen {
   void draw_squares(Pixel at) {
     const int line = font_.cell_height() * layout_.scale;
     if (at.x < layout_.panel.x + layout_.panel.width / 3) return;
-    paint({at.x, at.y, squares_columns * letter(), line}, rgb(0, 0, 0));
+    fill(target_, {at.x, at.y, squares_columns * letter(), line}, rgb(0, 0, 0));
     const int rim = layout_.scale;
     for (std::size_t i = 0; i < dark_squares.size(); ++i) {
       const int left = at.x + static_cast<int>(i) * square_columns * letter();
-      paint({left + rim, at.y + rim, square_columns * letter() - 2 * rim, line - 2 * rim},
-            dark_squares[i]);
-    }
-  }
-
-  void paint(const Rectangle& area, Color color) {
-    for (int y = std::max(area.y, 0); y < std::min(area.y + area.height, target_.height()); ++y) {
-      for (int x = std::max(area.x, 0); x < std::min(area.x + area.width, target_.width()); ++x) {
-        target_.row(y)[static_cast<std::size_t>(x)] = color;
-      }
+      fill(target_, {left + rim, at.y + rim, square_columns * letter() - 2 * rim, line - 2 * rim},
+           dark_squares[i]);
     }
   }
 

@@ -30,12 +30,6 @@ int line_height(FramebufferView target, const Font& font, int percent) {
   return line_pitch(font, text_scale(target, percent));
 }
 
-/// The largest scale up to `wanted` at which a text fits the picture's width, at least 1.
-int fitting_scale(FramebufferView target, const Font& font, const std::string& text, int wanted) {
-  const int width_at_1 = std::max(1, text_width(font, text, 1));
-  return std::clamp(target.width() / width_at_1, 1, wanted);
-}
-
 /// Draws a line in the middle of the picture's width, its top at `top`.
 void draw_centered(FramebufferView target, const Font& font, int top, const HudLine& line,
                    const LineStyle& style) {
@@ -194,6 +188,18 @@ int letter_scale(int height_px, int percent) {
 }
 
 int line_pitch(const Font& font, int scale) { return font.cell_height() * scale * 3 / 2; }
+
+int fitting_scale(FramebufferView target, const Font& font, const std::string& text, int wanted) {
+  const int width_at_1 = std::max(1, text_width(font, text, 1));
+  return std::clamp(target.width() / width_at_1, 1, std::max(wanted, 1));
+}
+
+void draw_middle(FramebufferView target, const Font& font, int top, const std::string& text,
+                 TextStyle style) {
+  style.scale = fitting_scale(target, font, text, style.scale);
+  const int left = (target.width() - text_width(font, text, style.scale)) / 2;
+  draw_text(target, font, {left, top}, text, style);
+}
 
 std::string walk_time(int ticks) {
   const int tenths = ticks / (ticks_per_second / 10);

@@ -68,6 +68,16 @@ struct Hud {
 /// From the top of a line of text to that of the next, in pixels of the screen.
 [[nodiscard]] int line_pitch(const Font& font, int scale);
 
+/// The largest scale of letters up to `wanted` at which a text fits the picture's width; at
+/// least 1.
+[[nodiscard]] int fitting_scale(FramebufferView target, const Font& font, const std::string& text,
+                                int wanted);
+
+/// Draws a line of text in the middle of the picture's width, its top at `top`, in smaller letters
+/// where it would not fit.
+void draw_middle(FramebufferView target, const Font& font, int top, const std::string& text,
+                 TextStyle style);
+
 /// A time as minutes, seconds and tenths, rounded down: 3605 ticks are "1:00.0".
 [[nodiscard]] std::string walk_time(int ticks);
 

@@ -133,12 +133,10 @@ void Front::draw(FramebufferView target, const Font& font) const {
   if (!waits_) return;
   dim(target, {0, 0, target.width(), target.height()}, 112);
   const std::string text(text_of(Word::news_paused));
-  int scale = letter_scale(target.height(), menu_.settings.text_size);
-  while (scale > 1 && text_width(font, text, scale) > target.width()) --scale;
-  draw_text(target, font,
-            {(target.width() - text_width(font, text, scale)) / 2,
-             (target.height() - font.cell_height() * scale) / 2},
-            text, {rgb(255, 208, 96), scale, true});
+  const int wanted = letter_scale(target.height(), menu_.settings.text_size);
+  const int scale = fitting_scale(target, font, text, wanted);
+  const int top = (target.height() - font.cell_height() * scale) / 2;
+  draw_middle(target, font, top, text, {rgb(255, 208, 96), scale, true});
 }
 
 }  // namespace raywalk

@@ -7,6 +7,7 @@
 #include "app/hud/progress_text.hpp"
 #include "menu/screen_colors.hpp"
 #include "raywalk/base/printable.hpp"
+#include "raywalk/image/picture_part.hpp"
 
 namespace raywalk {
 
@@ -20,27 +21,12 @@ constexpr std::int64_t sweep_ms = 1600;
 /// Period of frames before there is a window: a map that is there is shown at once.
 constexpr std::chrono::milliseconds windowless_period{2};
 
-void paint(FramebufferView target, const Rectangle& r, Color color) {
-  for (int y = std::max(r.y, 0); y < std::min(r.y + r.height, target.height()); ++y) {
-    for (int x = std::max(r.x, 0); x < std::min(r.x + r.width, target.width()); ++x) {
-      target.row(y)[static_cast<std::size_t>(x)] = color;
-    }
-  }
-}
-
 /// The bright part of a bar: its share, or a part that sweeps over it while the share is 0.
 Rectangle filled_part(const Rectangle& bar, double share, std::int64_t time_ms) {
   if (share > 0) return {bar.x, bar.y, static_cast<int>(bar.width * share), bar.height};
   const int part = bar.width / 5;
   const auto gone = static_cast<int>((bar.width - part) * (time_ms % sweep_ms) / sweep_ms);
   return {bar.x + gone, bar.y, part, bar.height};
-}
-
-void draw_middle(FramebufferView target, const Font& font, int top, const std::string& text) {
-  int scale = letter_scale(target.height());
-  while (scale > 1 && text_width(font, text, scale) > target.width()) --scale;
-  draw_text(target, font, {(target.width() - text_width(font, text, scale)) / 2, top}, text,
-            {screen_paper, scale, true});
 }
 
 bool leaves_loading(const SDL_Event& event) {
@@ -52,15 +38,16 @@ bool leaves_loading(const SDL_Event& event) {
 
 void draw_loading(FramebufferView target, const Font& font, const std::string& map,
                   const Progress& progress, std::int64_t time_ms) {
-  paint(target, {0, 0, target.width(), target.height()}, backdrop_color);
-  const int pitch = line_pitch(font, letter_scale(target.height()));
+  fill(target, {0, 0, target.width(), target.height()}, backdrop_color);
+  const TextStyle style{screen_paper, letter_scale(target.height()), true};
+  const int pitch = line_pitch(font, style.scale);
   const int middle = target.height() / 2;
   const int width = std::min(target.width() * 2 / 3, target.height());
   const Rectangle bar{(target.width() - width) / 2, middle, width, std::max(pitch / 3, 1)};
-  draw_middle(target, font, middle - 2 * pitch, map);
-  paint(target, bar, bar_ground);
-  paint(target, filled_part(bar, progress.share(), time_ms), screen_gold);
-  draw_middle(target, font, middle + pitch, progress_text(progress));
+  draw_middle(target, font, middle - 2 * pitch, map, style);
+  fill(target, bar, bar_ground);
+  fill(target, filled_part(bar, progress.share(), time_ms), screen_gold);
+  draw_middle(target, font, middle + pitch, progress_text(progress), style);
 }
 
 LoadingScreen::LoadingScreen(StageRequest request, LoadingSteps steps, WindowParts& parts,

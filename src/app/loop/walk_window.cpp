@@ -66,10 +66,8 @@ class WindowWalk {
 
  private:
   Result<void> open() {
-    if (window_.window) return {};
-    auto opened = window_.open({"raywalk", options_.size, options_.fullscreen}, data_);
-    if (opened) window_.window->set_brightness(front_.settings().brightness);
-    return opened;
+    return window_.open(
+        {"raywalk", options_.size, options_.fullscreen, front_.settings().brightness}, data_);
   }
 
   Result<std::unique_ptr<Screen>> walk(LoadedStage loaded, FrameClock::time_point now) {

@@ -9,6 +9,7 @@
 #include "app/hud/hud.hpp"
 #include "menu/screen_colors.hpp"
 #include "menu/wrapped.hpp"
+#include "raywalk/image/picture_part.hpp"
 #include "words/words.hpp"
 
 namespace raywalk {
@@ -22,15 +23,6 @@ constexpr unsigned replay_panel_light = 96;
 constexpr std::array replay_hints{Word::replay_key_pause, Word::replay_key_seconds,
                                   Word::replay_key_tick,  Word::replay_key_ends,
                                   Word::replay_key_speed, Word::replay_key_leave};
-
-void fill_part(FramebufferView target, const Rectangle& part, Color color) {
-  const int right = std::min(part.x + part.width, target.width());
-  for (int y = std::max(part.y, 0); y < std::min(part.y + part.height, target.height()); ++y) {
-    for (int x = std::max(part.x, 0); x < right; ++x) {
-      target.row(y)[static_cast<std::size_t>(x)] = color;
-    }
-  }
-}
 
 /// Where the parts of the panel are.
 struct PanelRows {
@@ -96,9 +88,9 @@ void draw_replay_bar(FramebufferView target, const Font& font, const ReplayBar& 
   if (left > taken) {
     draw_text(target, font, {left, rows.margin}, bar.title, {screen_paper, rows.scale, true});
   }
-  fill_part(target, rows.bar, replay_ground);
+  fill(target, rows.bar, replay_ground);
   const std::int64_t done = std::int64_t{rows.bar.width} * bar.position / std::max(bar.length, 1);
-  fill_part(target, {rows.bar.x, rows.bar.y, static_cast<int>(done), rows.bar.height}, screen_gold);
+  fill(target, {rows.bar.x, rows.bar.y, static_cast<int>(done), rows.bar.height}, screen_gold);
   int top = below;
   const auto draw_lines = [&](const std::vector<std::string>& texts, Color color) {
     for (const std::string& line : texts) {

@@ -231,10 +231,8 @@ class ReplayWindow {
 
  private:
   Result<void> open() {
-    if (window_.window) return {};
-    auto opened = window_.open({"raywalk", options_.size, options_.fullscreen}, data_);
-    if (opened) window_.window->set_brightness(settings_.brightness);
-    return opened;
+    return window_.open({"raywalk", options_.size, options_.fullscreen, settings_.brightness},
+                        data_);
   }
 
   Result<std::unique_ptr<Screen>> view(LoadedStage loaded) {

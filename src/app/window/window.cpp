@@ -34,6 +34,7 @@ Result<Window> Window::open(const WindowOptions& options) {
   window.renderer_ = open_renderer(*window.window_);
   if (!window.renderer_) return fail(sdl_error("nothing draws into the window"));
   if (options.fullscreen) window.toggle_fullscreen();
+  window.set_brightness(options.brightness);
   return window;
 }
 

@@ -17,6 +17,8 @@ struct WindowOptions {
   /// None: the largest size that fits the display, at most 1280x720.
   std::optional<Size> size{};
   bool fullscreen = false;
+  /// As `Window::set_brightness` takes it.
+  int brightness = 100;
 };
 
 /// The window that shows the frames.

@@ -7,6 +7,7 @@
 namespace raywalk {
 
 Result<void> WindowParts::open(const WindowOptions& options, const std::filesystem::path& data) {
+  if (window) return {};
   const std::filesystem::path textures = data / "textures";
   auto letters = load_png(textures / "font.png");
   if (!letters) return fail(letters.error());

@@ -18,8 +18,8 @@ struct WindowParts {
   /// There once it is open.
   std::optional<Window> window{};
 
-  /// Loads the pictures from the data folder, and opens the window. Errors: what is missing there,
-  /// or why no window opens.
+  /// Loads the pictures from the data folder, and opens the window, unless it is open. Errors: what
+  /// is missing there, or why no window opens.
   [[nodiscard]] Result<void> open(const WindowOptions& options, const std::filesystem::path& data);
 };
 
