@@ -10,6 +10,7 @@
 
 #include "raywalk/body/detail/body_sweep.hpp"
 #include "raywalk/body/obstacles.hpp"
+#include "raywalk/geom/detail/inline.hpp"
 
 /// A body on its way along a short path among the solids near it.
 namespace raywalk {
@@ -82,18 +83,22 @@ template <class S>
   }
 }
 
-/// The solids nearer than `reach` to a body, gathered once for many questions about them. Where
-/// they are too many to be kept, each question looks at the room again.
+/// The form in which solids are kept: only shapes may be slanted, and a slant makes all slower.
 template <Obstacles O>
+using KeptOf = std::conditional_t<MeetShapes<O>::value, SlantedSolid, Solid>;
+
+/// The solids nearer than `reach` to a body, gathered once for many questions about them. Where
+/// they are too many to be kept, each question looks at the room again: through a pointer, so that
+/// the questions are compiled once for all kinds of obstacles.
+template <class Kept>
 class Nearby {
  public:
-  /// The form in which solids are kept: only shapes may be slanted, and a slant makes all slower.
-  using Kept = std::conditional_t<MeetShapes<O>::value, SlantedSolid, Solid>;
-
+  template <Obstacles O>
   Nearby(const Room<O>& room, const Body& body, double reach)
-      : room_(room),
+      : room_(&room),
+        look_(look_at<O>),
         area_(Area::around(body.center, body.center, extent_of(body) + Vec{reach, reach})) {
-    visit_solids(room_, area_, [&](const Kept& solid, int other) {
+    visit_solids(room, area_, [&](const Kept& solid, int other) {
       if (!is_within(solid.grown(body.half), body.center, body.radius + reach)) return;
       if (count_ < slots_.size()) std::construct_at(&slots_[count_].entry, Entry{solid, other});
       ++count_;
@@ -111,7 +116,7 @@ class Nearby {
       slot.entry.solid = *solid;
     }
     if (count_ <= slots_.size()) return true;
-    visit_solids(room_, area_, [&](const Kept& solid, int) {
+    look_again([&](const Kept& solid, int) {
       has_room = has_room && (!is_overlap(solid, body) || eased(solid, body));
     });
     start_ = body;
@@ -127,7 +132,7 @@ class Nearby {
       }
       return;
     }
-    visit_solids(room_, area_, [&](const Kept& solid, int other) {
+    look_again([&](const Kept& solid, int other) {
       const bool is_left = start_ && is_overlap(solid, *start_);
       visit(is_left ? eased(solid, *start_).value_or(solid) : solid, other);
     });
@@ -144,8 +149,27 @@ class Nearby {
     Slot() {}
     Entry entry;
   };
+  /// A question about one solid, and what it is about.
+  struct Visitor {
+    void (*call)(const void* visit, const Kept& solid, int other);
+    const void* visit;
+  };
 
-  const Room<O>& room_;
+  template <class O>
+  static void look_at(const void* room, const Area& area, const Visitor& visitor) {
+    visit_solids(*static_cast<const Room<O>*>(room), area,
+                 [&](const Kept& solid, int other) { visitor.call(visitor.visit, solid, other); });
+  }
+  template <class Visit>
+  RAYWALK_COLD void look_again(const Visit& visit) const {
+    const auto call = [](const void* to, const Kept& solid, int other) {
+      (*static_cast<const Visit*>(to))(solid, other);
+    };
+    look_(room_, area_, {call, &visit});
+  }
+
+  const void* room_;
+  void (*look_)(const void* room, const Area& area, const Visitor& visitor);
   Area area_;
   std::array<Slot, 96> slots_;
   std::size_t count_ = 0;
@@ -243,10 +267,10 @@ class Touches {
 /// It stops a whole skin from a solid, but only for one that it would come nearer than half a skin.
 /// So rounding never makes it catch on the seam between two boxes that it slides along. A solid
 /// that it would not enter even so, as beside a gap exactly as wide as itself, does not stop it.
-template <Obstacles O>
+template <class Kept>
 class Mover {
  public:
-  Mover(const Nearby<O>& solids, const Body& body, Touches& touches)
+  Mover(const Nearby<Kept>& solids, const Body& body, Touches& touches)
       : solids_(solids), shape_(body), body_(rounded(body)), touches_(touches) {}
 
   [[nodiscard]] Point center() const { return body_.center; }
@@ -312,7 +336,7 @@ class Mover {
   /// Where the path comes too near to something: a skin before that, or where it begins.
   [[nodiscard]] std::optional<Touch> first_touch(const Ray& path, double room) const {
     std::optional<double> first;
-    typename Nearby<O>::Kept solid;
+    Kept solid;
     int place = no_body;
     solids_.visit([&](const auto& candidate, int other) {
       const auto grown = candidate.grown(body_.half);
@@ -358,7 +382,7 @@ class Mover {
     return body_.radius + grown.box().radius + body_skin;
   }
 
-  const Nearby<O>& solids_;
+  const Nearby<Kept>& solids_;
   Body shape_;
   Body body_;
   Contacts contacts_{};

@@ -72,10 +72,10 @@ struct ShortSlide {
 template <Obstacles O>
 [[nodiscard]] ShortSlide slide_shortly(const Room<O>& room, const Body& body, Vec motion,
                                        Touches& touches) {
-  Nearby<O> solids(room, body, length(motion) + 4 * body_skin);
+  Nearby<KeptOf<O>> solids(room, body, length(motion) + 4 * body_skin);
   const ShortSlide unmoved{body.center, true};
   if (!solids.ease(body)) return unmoved;
-  Mover<O> mover(solids, body, touches);
+  Mover mover(solids, body, touches);
   mover.move(motion);
   const Body there{mover.center(), body.half, body.radius};
   if (!meets_any(solids, there)) return {there.center, mover.touched()};
@@ -103,8 +103,9 @@ template <Obstacles O>
 [[nodiscard]] bool overlaps(const Bounds& bounds, const Body& body, O&& obstacles,
                             const Others& others = {}) noexcept(detail::is_nothrow_obstacles<O>) {
   if (!detail::is_valid(body)) return true;
-  const detail::Room<std::remove_reference_t<O>> room{bounds, obstacles, others, &body};
-  return detail::meets_any(detail::Nearby(room, body, body_skin), body);
+  using Own = std::remove_reference_t<O>;
+  const detail::Room<Own> room{bounds, obstacles, others, &body};
+  return detail::meets_any(detail::Nearby<detail::KeptOf<Own>>(room, body, body_skin), body);
 }
 
 /// Moves a body and lets it slide along whatever is in its way.

@@ -51,8 +51,16 @@ template <Obstacles O>
   return first;
 }
 
-/// The obstacles as a probe of the same solids.
+/// The obstacles as a probe of the same solids: themselves, where they are one, so that a cast of
+/// the same probe elsewhere is compiled but once.
+template <Probe O>
+  requires(TileProbe<O> ? !PartsProbe<O> : !PlanSource<O>)
+[[nodiscard]] O& probe_of(O& obstacles) {
+  return obstacles;  // NOLINT(bugprone-return-const-ref-from-parameter): O is an lvalue here
+}
+/// Several probes of tiles: as one, of which no part is told.
 template <TileProbe O>
+  requires PartsProbe<O>
 [[nodiscard]] auto probe_of(O& obstacles) {
   return [&obstacles](Tile tile) { return static_cast<bool>(obstacles(tile)); };
 }
@@ -61,11 +69,6 @@ template <PlanSource O>
 [[nodiscard]] auto probe_of(O& obstacles) {
   const auto plans = [&obstacles](Tile tile) -> Plan { return obstacles.plan(tile); };
   return PlanProbe(plans, obstacles.pixels_per_tile());
-}
-template <Probe O>
-  requires(!TileProbe<O> && !PlanSource<O>)
-[[nodiscard]] O& probe_of(O& obstacles) {
-  return obstacles;
 }
 
 /// A point is swept like any other ray: it stops where a cast does.

@@ -270,7 +270,7 @@ class PathWorkspace {
         if (port.node == node) below = std::min(below, room_.cells[slot].length + port.length);
       }
     }
-    if (trace(ends, lattice.offset(), limit)) finish(path, ground, options);
+    if (trace(ends, lattice.offset(), limit)) finish(path, detail::LegPrices(ground), options);
   }
 
   /// Writes the shortest way by steps into `knots_`; false if there is none.
@@ -301,11 +301,10 @@ class PathWorkspace {
     return true;
   }
 
-  template <class Ground>
-  void finish(Path& path, const Ground& ground, const PathOptions& options) {
+  void finish(Path& path, const detail::LegPrices& ground, const PathOptions& options) {
     path.lattice_cost = knots_.back().cost;
-    detail::StraightPuller<Ground>(ground).pull(knots_, spare_, pulled_);
-    if (options.is_settled) detail::KnotSettler<Ground>(ground).settle(pulled_, spare_);
+    detail::StraightPuller(ground).pull(knots_, spare_, pulled_);
+    if (options.is_settled) detail::KnotSettler(ground).settle(pulled_, spare_);
     for (const detail::PathKnot& knot : pulled_) {
       if (!way_.empty() && way_.back() == knot.at) continue;
       if (!way_.empty()) path.length += length(knot.at - way_.back());

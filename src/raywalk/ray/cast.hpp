@@ -1,17 +1,16 @@
 #pragma once
 
-#include <cmath>
+#include <algorithm>
 #include <concepts>
-#include <cstdint>
-#include <limits>
+#include <optional>
 #include <span>
 #include <type_traits>
 #include <utility>
 
 #include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/ray/any_of.hpp"
+#include "raywalk/ray/detail/cast_walk.hpp"
 #include "raywalk/ray/detail/free_run.hpp"
-#include "raywalk/ray/detail/leveled_ray.hpp"
 
 namespace raywalk {
 
@@ -22,28 +21,18 @@ namespace raywalk {
 /// there may be several contacts, one for each run of solid pixels on its way.
 /// The probe is kept, or, if it is an lvalue, referred to: it may change between two calls.
 template <class P>
-class RayCast {
+class RayCast : private detail::CastWalk {
  public:
   RayCast(const Grid& grid, const Ray& ray, P&& probe, const Policy& policy = {})
     requires Probe<P>
-      : RayCast(grid, detail::LeveledRay(ray), std::forward<P>(probe), policy) {
-    if (!detail::is_valid(ray)) end_at(End::invalid, 0, ray.origin);
-  }
+      : CastWalk(grid, ray, policy), probe_(std::forward<P>(probe)) {}
   /// The same on the way from `a` to `b`: see `cast(grid, a, b, probe, policy)`.
   RayCast(const Grid& grid, Point a, Point b, P&& probe, const Policy& policy = {})
     requires Probe<P>
-      : RayCast(
-            Question(grid, policy, detail::are_valid(a, b) ? detail::Line(a, b) : detail::Line()),
-            Ray::rounded_between(a, b), std::forward<P>(probe)) {
-    if (!detail::are_valid(a, b)) end_at(End::invalid, 0, a);
-  }
+      : CastWalk(grid, a, b, policy), probe_(std::forward<P>(probe)) {}
   RayCast(const Question& question, const Ray& ray, P&& probe)
     requires Probe<P>
-      : question_(question),
-        ray_(ray),
-        probe_(std::forward<P>(probe)),
-        stepper_(question.line),
-        closed_(question.policy.ends == Ends::closed) {}
+      : CastWalk(question, ray), probe_(std::forward<P>(probe)) {}
 
   /// The next contact, or how the cast ended; from then on, the same end.
   [[nodiscard]] CastResult next() noexcept(detail::is_nothrow_probe<P>) {
@@ -58,11 +47,6 @@ class RayCast {
   }
 
  private:
-  RayCast(const Grid& grid, const detail::LeveledRay& leveled, P&& probe, const Policy& policy)
-      : RayCast(Question(grid, policy, detail::is_valid(leveled.ray) ? leveled.ray : Ray{}),
-                leveled.ray, std::forward<P>(probe)) {
-    question_.unit = leveled.unit;
-  }
   /// The same, with t of the leveled ray.
   [[nodiscard]] CastResult next_leveled() {
     if (!has_begun_) begin();
@@ -71,113 +55,11 @@ class RayCast {
         ++question_.skip;
         return {End::hit, contact->t, contact->point, contact->tile, contact};
       }
+      cursor_.clear();
       go_on();
     }
     return end_;
   }
-  /// The tiles there are, and those to be visited. A ray that only touches the map's far edges
-  /// never enters a tile of it; `supercover` wants those touches, and finds them one tile further
-  /// out.
-  void set_regions() {
-    const Border border = question_.policy.border;
-    const bool is_supercover = question_.policy.corner == Corner::supercover;
-    map_ = border == Border::unbounded ? detail::Region::touchable()
-                                       : detail::Region::of(question_.grid);
-    if (border == Border::unbounded) {
-      region_ = map_;
-    } else if (border == Border::solid) {
-      region_ = question_.policy.start == Start::until_free ? map_.grown(1)
-                                                            : detail::Region::everything();
-    } else {
-      region_ = is_supercover ? map_.grown(1) : map_;
-    }
-  }
-
-  void begin() {
-    has_begun_ = true;
-    if (is_over_) return;
-    set_regions();
-    tile_ = detail::tile_of(stepper_.cell());
-    if (question_.policy.border == Border::reject && !begins_on_map()) {
-      return end_at(End::edge, 0, ray_.origin);
-    }
-    detail::set_out(stepper_, question_.course);
-    left_point_ = ray_.origin;
-    if (!enter(stepper_, region_)) return leave();
-    question_.entering_only = question_.policy.start == Start::until_free;
-    arrive();
-    if (question_.policy.start == Start::ignore_first && stepper_.face() == Face::none) go_on();
-  }
-  /// True if it begins on the map, its rims included.
-  [[nodiscard]] bool begins_on_map() const {
-    const auto is_on = [](double origin, int size) { return origin >= 0 && origin <= size; };
-    return is_on(ray_.origin.x, question_.grid.width) &&
-           is_on(ray_.origin.y, question_.grid.height);
-  }
-  /// Leaves the tile, of which all contacts have been given.
-  void go_on() {
-    if (!stepper_.has_exit()) {
-      return is_beside_map() ? leave() : end_at(End::length, 0, ray_.origin);
-    }
-    question_.skip = 0;
-    cursor_.clear();
-    const bool was_in_rock = is_in_rock();
-    stepper_.advance(Tie::diagonal);
-    if (was_in_rock && is_in_rock() && !is_first_ignored()) {
-      if (!enter(stepper_, map_.grown(1))) return leave();
-    }
-    arrive();
-  }
-  /// True beyond a map whose border is solid. That rock is one solid: it is not told tile by tile.
-  [[nodiscard]] bool is_in_rock() const {
-    return question_.policy.border == Border::solid && !map_.contains(stepper_.cell());
-  }
-  [[nodiscard]] bool is_first_ignored() const {
-    return tiles_ == 1 && question_.policy.start == Start::ignore_first;
-  }
-  /// True if it ends in a tile beside the map, where `supercover` alone looks, and does not come to
-  /// the map: for the others it has left the map, or passes by.
-  [[nodiscard]] bool is_beside_map() const {
-    if (was_on_map_ || question_.policy.corner != Corner::supercover) return false;
-    if (question_.policy.border == Border::solid) return false;
-    detail::Stepper ahead = stepper_;
-    return !enter(ahead, map_);
-  }
-  /// Ends the cast if the stepper may not be where it is.
-  void arrive() {
-    if (stepper_.is_past_end(closed_)) {
-      return is_beside_map() ? leave() : end_at(End::length, ray_.max_t, last_point());
-    }
-    const bool is_on_map = map_.contains(stepper_.cell());
-    if (was_on_map_ && !is_on_map) {
-      left_t_ = stepper_.enter();
-      left_point_ = entry_point();
-    }
-    was_on_map_ = is_on_map;
-    if (!region_.contains(stepper_.cell())) return leave();
-    if (tiles_++ >= question_.policy.max_tiles) {
-      return end_at(End::tiles, stepper_.enter(), entry_point());
-    }
-    if (is_on_map) tile_ = detail::tile_of(stepper_.cell());
-  }
-  /// Ends where nothing more is to be met: at the edge, or, as rock has none, by its length.
-  void leave() {
-    const Point last = last_point();
-    const bool has_end = std::isfinite(last.x) && std::isfinite(last.y);
-    if (has_end && question_.policy.border == Border::solid) {
-      return end_at(End::length, stepper_.has_exit() ? ray_.max_t : 0, last);
-    }
-    end_at(End::edge, left_t_, left_point_);
-  }
-  [[nodiscard]] Point last_point() const {
-    return question_.line.has_end ? question_.line.end : ray_.at(ray_.max_t);
-  }
-  /// Where it came into the cell it is in.
-  [[nodiscard]] Point entry_point() const {
-    const double t = std::min(stepper_.enter(), ray_.max_t);
-    return detail::point_of(question_.line, t, {stepper_.cell(), stepper_.face()});
-  }
-
   [[nodiscard]] std::optional<Contact> ask_here() {
     const detail::Cell cell = stepper_.cell();
     if constexpr (TileProbe<P>) {
@@ -191,27 +73,9 @@ class RayCast {
                                   detail::step_of(stepper_, ray_.max_t, Tie::diagonal), question_);
     }
   }
-  void end_at(End end, double t, Point point) {
-    is_over_ = true;
-    end_ = {end, t, point, tile_, std::nullopt};
-  }
 
-  Question question_;
-  Ray ray_;
   P probe_;
   detail::CursorOf<P> cursor_{};
-  detail::Stepper stepper_;
-  detail::Region map_{};
-  detail::Region region_{};
-  bool closed_;
-  bool has_begun_ = false;
-  bool is_over_ = false;
-  bool was_on_map_ = false;
-  double left_t_ = 0;  // where it was last on the map
-  Point left_point_{};
-  std::int64_t tiles_ = 0;
-  Tile tile_{};
-  CastResult end_{};
 };
 
 template <Probe P>

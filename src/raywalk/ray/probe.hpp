@@ -31,7 +31,7 @@
 /// stay the same until the cast returns. They may change between two casts, or two calls of
 /// `RayCast::next`.
 ///
-/// Each type of probe compiles the queries anew, to 10 to 19 KB of code for each query, and each
+/// Each type of probe compiles the queries anew, to 8 to 18 KB of code for each query, and each
 /// lambda has a type of its own. Give a name to the probe that you ask in several places.
 ///
 /// A probe declares all that it offers besides: see `ProbeTraits`.

@@ -48,34 +48,18 @@ template <class S>
   return Meeting{*t, sides ? sides->normal : Vec{0, 0}};
 }
 
-/// Looks at the tiles along the way of a body, each once, in the order in which it comes near them.
-///
-/// The centre's walk says which these are: while it is in one tile, they are those within the
-/// body's extent of that piece of its way. All solids nearer than the window of the next step have
-/// then been seen, so the search ends with the first step whose window holds a contact.
-template <Obstacles O>
-class SweepSearch {
- public:
-  SweepSearch(const Room<O>& room, const Body& body, const Ray& ray, Start start)
-      : room_(room),
+/// The first of the solids on the way of a body that have been looked at. The steps that do
+/// not ask for the kind of obstacles are here, and so are compiled once for all of them.
+class FirstOnWay {
+ protected:
+  static constexpr double longest = std::numeric_limits<double>::max();
+
+  FirstOnWay(const Bounds& bounds, const Body& body, const Ray& ray, Start start)
+      : bounds_(bounds),
         body_(body),
         ray_(ray),
         start_(start),
         margin_(extent_of(body) + Vec{sweep_slack, sweep_slack}) {}
-
-  /// The first thing that the body meets; none if there is none up to the ray's `max_t`. Expects a
-  /// ray with an extent and a body with an inside.
-  [[nodiscard]] std::optional<Obstruction> run() {
-    if (start_ == Start::until_free) from_ = time_free();
-    if (from_ > ray_.max_t) return std::nullopt;
-    look_at_others();
-    if (room_.bounds.border == Border::solid) look_at_rock();
-    walk_tiles();
-    return best_;
-  }
-
- private:
-  static constexpr double longest = std::numeric_limits<double>::max();
 
   template <class S>
   [[nodiscard]] bool is_ignored(const S& solid) const {
@@ -101,22 +85,40 @@ class SweepSearch {
     auto look = [&](const Solid& rock) {
       if (!is_ignored(rock)) consider(rock, {}, {});
     };
-    visit_rock(room_.bounds.grid, everywhere, look);
+    visit_rock(bounds_.grid, everywhere, look);
   }
-  void look_at_others() {
-    for (int i = 0; i < room_.others.size(); ++i) {
-      if (!room_.others.counts(i)) continue;
-      const Body other = room_.others[i];
+  void look_at_others(const Others& others) {
+    for (int i = 0; i < others.size(); ++i) {
+      if (!others.counts(i)) continue;
+      const Body other = others[i];
       const Solid solid = Solid::of(other);
       if (is_numeric(other) && !is_ignored(solid)) consider(solid, {}, i);
     }
+  }
+  void look_at_mask(const Plan& plan, Tile tile, const Solid& whole, int size) {
+    const std::optional<Meeting> meeting = meet(ray_, whole, body_);
+    if (!meeting || (best_ && meeting->t > best_->t)) return;
+    const double reach = body_.radius;
+    const double out = time_out_of_box(ray_, whole.grown(body_.half), reach);
+    const Point a = ray_.at(meeting->t);
+    const Point b = ray_.at(std::max(meeting->t, std::min(out, end())));
+    if (start_ == Start::ignore_first && is_masked_start(plan, tile, size)) return;
+    auto look = [&](const Solid& run) { consider(run, tile, {}); };
+    visit_mask(plan, tile, size, Area::around(a, b, margin_), look);
+  }
+  [[nodiscard]] bool is_masked_start(const Plan& plan, Tile tile, int size) const {
+    bool found = false;
+    auto look = [&](const Solid& run) { found = found || is_overlap(run, body_); };
+    const Area area = Area::around(body_.center, body_.center, margin_);
+    visit_mask(plan, tile, size, area, look);
+    return found;
   }
 
   /// The piece of the way on which the body may touch tiles, and on which coordinates are numbers.
   [[nodiscard]] std::optional<Window> window_of_map() const {
     constexpr double limit = max_coordinate;
-    const Grid& grid = room_.bounds.grid;
-    const bool is_open = room_.bounds.border == Border::unbounded;
+    const Grid& grid = bounds_.grid;
+    const bool is_open = bounds_.border == Border::unbounded;
     const Vec low = is_open ? Vec{-limit, -limit} : -margin_;
     const Vec high = is_open ? Vec{limit, limit} : Vec{grid.width, grid.height} + margin_;
     Window window{0, end()};
@@ -124,7 +126,53 @@ class SweepSearch {
                        window.clip(ray_.origin.y, ray_.direction.y, low.y - 1, high.y + 1);
     return meets ? std::optional(window) : std::nullopt;
   }
+  /// The t at which the body is out of a solid that it overlaps at `free`; 0 for any other one.
+  template <class S>
+  [[nodiscard]] double time_out_of(const S& solid, double free) const {
+    if (free == 0 ? !is_overlap(solid, body_) : !is_in(solid, free)) return 0;
+    return time_out_of_box(ray_, solid.grown(body_.half), body_.radius + solid.box().radius);
+  }
 
+  const Bounds& bounds_;
+  const Body& body_;
+  const Ray& ray_;
+  Start start_;
+  Vec margin_;
+  double from_ = 0;
+  std::optional<Obstruction> best_{};
+
+ private:
+  template <class S>
+  [[nodiscard]] bool is_in(const S& solid, double t) const {
+    const std::optional<Meeting> meeting = meet(ray_, solid, body_);
+    const double reach = body_.radius + solid.box().radius;
+    return meeting && meeting->t <= t && time_out_of_box(ray_, solid.grown(body_.half), reach) > t;
+  }
+};
+
+/// Looks at the tiles along the way of a body, each once, in the order in which it comes near them.
+///
+/// The centre's walk says which these are: while it is in one tile, they are those within the
+/// body's extent of that piece of its way. All solids nearer than the window of the next step have
+/// then been seen, so the search ends with the first step whose window holds a contact.
+template <Obstacles O>
+class SweepSearch : private FirstOnWay {
+ public:
+  SweepSearch(const Room<O>& room, const Body& body, const Ray& ray, Start start)
+      : FirstOnWay(room.bounds, body, ray, start), room_(room) {}
+
+  /// The first thing that the body meets; none if there is none up to the ray's `max_t`. Expects a
+  /// ray with an extent and a body with an inside.
+  [[nodiscard]] std::optional<Obstruction> run() {
+    if (start_ == Start::until_free) from_ = time_free();
+    if (from_ > ray_.max_t) return std::nullopt;
+    look_at_others(room_.others);
+    if (bounds_.border == Border::solid) look_at_rock();
+    walk_tiles();
+    return best_;
+  }
+
+ private:
   void walk_tiles() {
     const std::optional<Window> window = window_of_map();
     if (!window) return;
@@ -138,7 +186,7 @@ class SweepSearch {
     for (const Step& step : walk(Ray{origin, ray_.direction, forever})) {
       if (step.enter > length || (best_ && window->enter + step.enter > best_->t)) return;
       const Point to = ray_.at(window->enter + std::min(step.exit, length));
-      const TileBlock tiles = tiles_of(room_.bounds, Area::around(from, to, margin_));
+      const TileBlock tiles = tiles_of(bounds_, Area::around(from, to, margin_));
       visit_new(tiles, seen);
       seen = tiles;
       from = to;
@@ -180,24 +228,6 @@ class SweepSearch {
       visit_tile_and_walls(room, tile, [&] { look(whole); }, look);
     }
   }
-  void look_at_mask(const Plan& plan, Tile tile, const Solid& whole, int size) {
-    const std::optional<Meeting> meeting = meet(ray_, whole, body_);
-    if (!meeting || (best_ && meeting->t > best_->t)) return;
-    const double reach = body_.radius;
-    const double out = time_out_of_box(ray_, whole.grown(body_.half), reach);
-    const Point a = ray_.at(meeting->t);
-    const Point b = ray_.at(std::max(meeting->t, std::min(out, end())));
-    if (start_ == Start::ignore_first && is_masked_start(plan, tile, size)) return;
-    auto look = [&](const Solid& run) { consider(run, tile, {}); };
-    visit_mask(plan, tile, size, Area::around(a, b, margin_), look);
-  }
-  [[nodiscard]] bool is_masked_start(const Plan& plan, Tile tile, int size) const {
-    bool found = false;
-    auto look = [&](const Solid& run) { found = found || is_overlap(run, body_); };
-    const Area area = Area::around(body_.center, body_.center, margin_);
-    visit_mask(plan, tile, size, area, look);
-    return found;
-  }
 
   /// The first t at which the body overlaps nothing.
   [[nodiscard]] double time_free() const {
@@ -207,27 +237,13 @@ class SweepSearch {
       if (std::abs(center.x) > max_coordinate || std::abs(center.y) > max_coordinate)
         return forever;
       visit_solids(room_, Area::around(center, center, margin_), [&](const auto& solid, int) {
-        if (free == 0 ? !is_overlap(solid, body_) : !is_in(solid, free)) return;
-        const double reach = body_.radius + solid.box().radius;
-        next = std::max(next, time_out_of_box(ray_, solid.grown(body_.half), reach));
+        next = std::max(next, time_out_of(solid, free));
       });
       if (next == free || next > ray_.max_t) return next;
     }
   }
-  template <class S>
-  [[nodiscard]] bool is_in(const S& solid, double t) const {
-    const std::optional<Meeting> meeting = meet(ray_, solid, body_);
-    const double reach = body_.radius + solid.box().radius;
-    return meeting && meeting->t <= t && time_out_of_box(ray_, solid.grown(body_.half), reach) > t;
-  }
 
   const Room<O>& room_;
-  const Body& body_;
-  const Ray& ray_;
-  Start start_;
-  Vec margin_;
-  double from_ = 0;
-  std::optional<Obstruction> best_{};
 };
 
 }  // namespace raywalk::detail

@@ -17,14 +17,39 @@ struct PathKnot {
   bool is_loose = true;
 };
 
+/// The prices of straight legs on some ground, which is asked through a pointer, so that the
+/// changes of ways are compiled once for all of them.
+class LegPrices {
+ public:
+  template <class Ground>
+  explicit LegPrices(const Ground& ground)
+      : ground_(&ground), price_(price_on<Ground>), radius_(ground.radius()) {}
+
+  [[nodiscard]] double radius() const { return radius_; }
+  /// See `PathGround::price`.
+  [[nodiscard]] std::optional<double> price(Point a, Point b, double most, double room = 0) const {
+    return price_(ground_, a, b, most, room);
+  }
+
+ private:
+  template <class Ground>
+  static std::optional<double> price_on(const void* ground, Point a, Point b, double most,
+                                        double room) {
+    return static_cast<const Ground*>(ground)->price(a, b, most, room);
+  }
+
+  const void* ground_;
+  std::optional<double> (*price_)(const void* ground, Point a, Point b, double most, double room);
+  double radius_;
+};
+
 /// Changes of a way that make it cheaper. No leg gets in a wall.
-template <class Ground>
 class KnotEdits {
  public:
-  explicit KnotEdits(const Ground& ground) : ground_(ground) {}
+  explicit KnotEdits(const LegPrices& ground) : ground_(ground) {}
 
  protected:
-  [[nodiscard]] const Ground& ground() const { return ground_; }
+  [[nodiscard]] const LegPrices& ground() const { return ground_; }
 
   /// The price of the straight way, if it is free, and but for rounding not dearer than the way
   /// between.
@@ -82,7 +107,7 @@ class KnotEdits {
   }
 
  private:
-  const Ground& ground_;
+  LegPrices ground_;
 };
 
 }  // namespace raywalk::detail

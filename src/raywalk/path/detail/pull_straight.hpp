@@ -14,10 +14,9 @@ namespace raywalk::detail {
 
 /// Makes a way of many short legs one of few long ones, as if it were a string that is pulled. No
 /// leg gets in a wall, and no change makes the way dearer.
-template <class Ground>
-class StraightPuller : private KnotEdits<Ground> {
+class StraightPuller : private KnotEdits {
  public:
-  using KnotEdits<Ground>::KnotEdits;
+  using KnotEdits::KnotEdits;
 
   /// Writes the shorter of the ways that leave out what they can from the begin on, and from the
   /// end on, into `pulled`. `knots` are the way, and are lost. Expects two at least.
@@ -31,12 +30,6 @@ class StraightPuller : private KnotEdits<Ground> {
   }
 
  private:
-  using Edits = KnotEdits<Ground>;
-  using Edits::ground;
-  using Edits::improve;
-  using Edits::move;
-  using Edits::shortcut;
-
   /// The distance that moved knots keep from walls: less than a body that has slid along a wall.
   static constexpr double room = body_skin / 2;
 

@@ -18,10 +18,9 @@ namespace raywalk::detail {
 /// Statistical Problems, Journal of the ACM 1961), for the price of a leg leaps at the borders of
 /// tiles. The pattern has the two directions of borders, and those of both legs: at a wall that one
 /// leg touches the knot slides along that leg.
-template <class Ground>
-class KnotSettler : private KnotEdits<Ground> {
+class KnotSettler : private KnotEdits {
  public:
-  using KnotEdits<Ground>::KnotEdits;
+  using KnotEdits::KnotEdits;
 
   /// Steps of the lattice over the border of dear floor count by half, which holds the knots beside
   /// it. So the way is settled once as it is, and once without such discounts; the cheaper one is
@@ -36,11 +35,6 @@ class KnotSettler : private KnotEdits<Ground> {
   }
 
  private:
-  using Edits = KnotEdits<Ground>;
-  using Edits::ground;
-  using Edits::improve;
-  using Edits::move;
-
   static constexpr int most_rounds = 64;
   static constexpr int most_moves = 256;
   static constexpr double finest = 0x1p-24;
