@@ -13,6 +13,7 @@
 #include "support/catch.hpp"
 #include "support/random.hpp"
 #include "support/required.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -22,8 +23,8 @@ TEST_CASE("any_of: contacts of all probes come in the order of t") {
   constexpr Grid grid{8, 8};
   Mask mask(24, 24);
   for (int i = 0; i < 90; ++i) mask.set({random.below(24), random.below(24)}, true);
-  const PlanProbe plans([&](Tile) { return Plan{false, &mask, {}}; }, 24);
-  const auto thin = thin_walls([](Tile) { return std::optional(ThinWall{.place = 0.25}); });
+  const PlanProbe<PlanTest> plans([&](Tile) { return Plan{false, &mask, {}}; }, 24);
+  const auto thin = thin_walls(WallTest([](Tile) { return ThinWall{.place = 0.25}; }));
   std::vector<Shape> shapes;
   for (int i = 0; i < 9; ++i) {  // walls on the lines of the grid, and a third of a tile off
     const double line = i / 3.0;
@@ -50,10 +51,10 @@ TEST_CASE("any_of: contacts of all probes come in the order of t") {
 //   o - -|- -#- -( )    behind the wall of one probe a disc of another
 TEST_CASE("any_of: a contact tells of which probe it is") {
   constexpr Grid grid{8, 1};
-  const auto wall = [](Tile t) { return t.x == 3; };
-  const auto crate = [](Tile t) { return t.x == 5; };
-  const auto thin = thin_walls(
-      [](Tile t) { return t.x == 2 ? std::optional(ThinWall{.place = 0.5}) : std::nullopt; });
+  const TileTest wall = [](Tile t) { return t.x == 3; };
+  const TileTest crate = [](Tile t) { return t.x == 5; };
+  const auto thin = thin_walls(WallTest(
+      [](Tile t) { return t.x == 2 ? std::optional(ThinWall{.place = 0.5}) : std::nullopt; }));
   const std::array bodies{Circle{{7, 0.5}, 0.25}};
   const auto parts = [&](const auto& probe) {
     std::vector<int> found;
@@ -69,7 +70,7 @@ TEST_CASE("any_of: a contact tells of which probe it is") {
   const CastResult rock =
       cast(grid, {{0.5, 0.5}, {-1, 0}}, any_of(thin, wall, crate), {.border = Border::solid});
   CHECK(test::required(rock.contact).part == 1);  // of the first of those that tell of tiles
-  const auto on_map = [&](Tile t) { return grid.contains(t) ? false : throw t; };
+  const TileTest on_map = [&](Tile t) { return grid.contains(t) ? false : throw t; };
   CHECK(cast(grid, {{0.5, 0.5}, {-1, 0}}, any_of(on_map, thin, on_map), {.border = Border::solid})
             .contact->part == 0);
 }

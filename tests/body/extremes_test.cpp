@@ -18,6 +18,7 @@
 #include "support/numbers.hpp"
 #include "support/random.hpp"
 #include "support/required.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -43,11 +44,12 @@ TEST_CASE("extremes: what a ray meets does not depend on the size of its directi
   Random random(19);
   Mask mask(16, 16);
   for (int i = 0; i < 40; ++i) mask.set({random.below(16), random.below(16)}, true);
-  const PlanProbe plans(
+  const PlanProbe<PlanTest> plans(
       [&](Tile t) { return Plan{is_solid(t), is_solid({t.y, t.x}) ? &mask : nullptr, {}}; }, 16);
-  const auto thin = thin_walls([](Tile t) {
+  const auto thin = thin_walls(WallTest([](Tile t) {
     return is_solid(t) ? std::optional(ThinWall{.place = 0.25, .id = 3}) : std::nullopt;
-  });
+  }));
+  const TileTest tiles = is_solid;
   const std::array<Shape, 3> shapes{Segment{{1, 2}, {6, 3.5}}, Circle{{5, 6}, 1},
                                     Box{{2, 6}, {1, 0.5}}};
   const ShapeGrid index(grid, shapes);
@@ -60,19 +62,20 @@ TEST_CASE("extremes: what a ray meets does not depend on the size of its directi
     for (const double factor : {0x1p-1000, 0x1p-1020, 0x1p-600, 0x1p600, 0x1p1000}) {
       if (direction * factor / factor != direction) continue;  // it has fewer digits there
       CAPTURE(round, factor);
-      compare(ray, factor, is_solid);
+      compare(ray, factor, tiles);
       compare(ray, factor, plans);
       compare(ray, factor, thin);
       compare(ray, factor, ShapeProbe(index));
       compare(ray, factor, BodyProbe(bodies));
-      const auto open = [](Tile t) { return is_solid(t) ? ZRange{0.5, 1} : ZRange{0, 2}; };
+      const HeightTest open = [](Tile t) { return is_solid(t) ? ZRange{0.5, 1} : ZRange{0, 2}; };
       const CastResult low = cast(grid, ray, with_heights({0.75, 0.125}, open));
       const CastResult same =
           cast(grid, {ray.origin, direction * factor}, with_heights({0.75, 0.125 * factor}, open));
       REQUIRE(same.point == low.point);
       REQUIRE(same.t == low.t / factor);
       const auto late = [&](double least) {
-        return filtered(ShapeProbe(index), [=](const Contact& c) { return c.t >= least; });
+        return filtered(ShapeProbe(index),
+                        ContactTest([=](const Contact& c) { return c.t >= least; }));
       };
       const CastResult second = cast(grid, {ray.origin, direction * factor}, late(3 / factor));
       REQUIRE(second.point == cast(grid, ray, late(3)).point);
@@ -84,7 +87,7 @@ TEST_CASE("extremes: what a ray meets does not depend on the size of its directi
 //   |a     what stands at x = 0, and a ray or a body next to that; the arrow is as long as any
 TEST_CASE("extremes: t is within an ulp of the quotient at a segment, and for a point and a box") {
   Random random(20);
-  const auto nothing = [](Tile) { return false; };
+  const TileTest nothing = [](Tile) { return false; };
   const std::array<Shape, 1> segment{Segment{{0, 3}, {0, 6}}};
   const ShapeGrid shapes(grid, segment);
   for (int round = 0; round < runs(5000); ++round) {

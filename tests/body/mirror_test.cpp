@@ -22,6 +22,7 @@
 #include "support/catch.hpp"
 #include "support/random.hpp"
 #include "support/required.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace mirror_test {
@@ -158,15 +159,17 @@ World image_of(const World& world, const Mirror& mirror) {
 /// Calls `ask(name, probe)` with a probe of each kind over a world.
 template <class Ask>
 void for_each_probe(const World& world, const Ask& ask) {
-  const auto is_solid = [&](Tile t) { return world.at(t).is_solid; };
-  const PlanProbe plans(
+  const TileTest is_solid = [&](Tile t) { return world.at(t).is_solid; };
+  const PlanProbe<PlanTest> plans(
       [&](Tile t) {
         const Place& place = world.at(t);
         return Plan{place.is_solid, place.mask ? &*place.mask : nullptr, {}};
       },
       pixels);
-  const auto walls = thin_walls([&](Tile t) { return world.at(t).wall; });
-  const auto open = [&](Tile t) { return world.at(t).is_solid ? ZRange{0.5, 1} : ZRange{0, 2}; };
+  const auto walls = thin_walls(WallTest([&](Tile t) { return world.at(t).wall; }));
+  const HeightTest open = [&](Tile t) {
+    return world.at(t).is_solid ? ZRange{0.5, 1} : ZRange{0, 2};
+  };
   const ShapeGrid shapes(grid, world.shapes);
   const BodyIndex index(grid, world.bodies);
   ask("tiles", is_solid);
@@ -270,13 +273,14 @@ TEST_CASE("mirror: what lies on any rim of the map is met along it") {
                                    Circle{{4, 2}, 0.5}};
   const ShapeGrid shapes(grid, discs);
   const ShapeProbe probe(shapes);
+  const TileTest is_rock = [](Tile) { return true; };
   for (const double rim : {0.0, 4.0}) {
     REQUIRE(blocked(grid, {0.5, rim}, {3.5, rim}, probe));
     REQUIRE(blocked(grid, {rim, 0.5}, {rim, 3.5}, probe));
     const CastResult result = cast(grid, {{0.5, rim}, {1, 0}}, probe);
     REQUIRE(result.end == End::hit);
     REQUIRE(result.t == 1);
-    const CastResult past = cast(grid, {{0.5, rim}, {1, 0}}, [](Tile) { return true; });
+    const CastResult past = cast(grid, {{0.5, rim}, {1, 0}}, is_rock);
     REQUIRE(past.end == End::edge);
     REQUIRE(past.t == 3.5);
     REQUIRE(past.tile == Tile{3, rim > 0 ? 3 : 0});

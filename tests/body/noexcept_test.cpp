@@ -32,6 +32,7 @@
 #include "raywalk/ray/tile_at.hpp"
 #include "raywalk/ray/tile_count.hpp"
 #include "support/catch.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk::no_exceptions {
 namespace {
@@ -160,7 +161,7 @@ static_assert(noexcept(cast_all(map, ray, Quiet{}, [](const Contact&) noexcept {
 
 TEST_CASE("noexcept: an exception of a probe comes through the query") {
   struct Refusal {};
-  const auto refuses = [](Tile tile) -> bool {
+  const TileTest refuses = [](Tile tile) -> bool {
     if (tile.x == 3) throw Refusal{};
     return false;
   };

@@ -17,6 +17,7 @@
 #include "raywalk/ray/thin_wall.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -85,12 +86,12 @@ Body random_body(Random& random) {
   }
 }
 
+const SidesTest left_of_each = [](int) { return Sides::left; };
+
 /// All walls stop from their left.
 struct LeftWalls {
   explicit LeftWalls(std::vector<Shape> walls) : shapes(std::move(walls)), listed(grid, shapes) {}
-  [[nodiscard]] auto probe() const {
-    return one_way(ShapeProbe(listed), [](int) { return Sides::left; });
-  }
+  [[nodiscard]] auto probe() const { return one_way(ShapeProbe(listed), left_of_each); }
 
   std::vector<Shape> shapes;
   ShapeGrid listed;
@@ -104,8 +105,9 @@ TEST_CASE("one-way walls: a ramp is jumped through from below, and stood on") {
   for (const double rise : {-2.0, -0.5, 0.0, 0.5, 2.0}) {
     const std::vector<Shape> ramp{Segment{{5, 8 + rise}, {11, 8 - rise}}};
     const ShapeGrid listed(yard::grid, ramp);
-    const auto by_face = one_way(ShapeProbe(listed), [](Tile) { return Faces{Face::north}; });
-    const auto by_side = one_way(ShapeProbe(listed), [](int) { return Sides::left; });
+    const FacesTest north = [](Tile) { return Faces{Face::north}; };
+    const auto by_face = one_way(ShapeProbe(listed), north);
+    const auto by_side = one_way(ShapeProbe(listed), yard::left_of_each);
     for (const Body& shape : {Body({}, 0.25), Body({}, {0.25, 0.25}), Body({}, {0.1, 0.2}, 0.1)}) {
       Body body = shape;
       body.center = {8, 11};
@@ -133,13 +135,14 @@ TEST_CASE("one-way walls: a ramp is jumped through from below, and stood on") {
 TEST_CASE("one-way walls: the end of a ledge lets pass what comes along it") {
   const std::vector<Shape> ledge{Segment{{6, 8}, {10, 8}}};
   const yard::LeftWalls walls(ledge);
-  const auto up = thin_walls([](Tile) { return std::optional<ThinWall>(); });
+  const auto probe = walls.probe();
+  const auto up = thin_walls(WallTest([](Tile) { return std::nullopt; }));
   for (const double y : {7.9, 8.0, 8.2}) {
     const Body box({5, y}, {0.25, 0.25});
     CHECK(move_and_slide(yard::grid, box, {3, 0}, any_of(up, walls.probe())).center == Point{8, y});
   }
   const Body disc({5, 7.95}, 0.25);
-  CHECK(move_and_slide(yard::grid, disc, {3, 0}, walls.probe()).center == Point{8, 7.95});
+  CHECK(move_and_slide(yard::grid, disc, {3, 0}, probe).center == Point{8, 7.95});
 }
 
 //   any start, any wall: a slow walk along the way stops where the sweep does
@@ -169,7 +172,8 @@ TEST_CASE("one-way walls: a sweep stops where positions on its way say") {
       if (is_out) break;
       if (is_before && far < disc.radius) expected = 1.0 * i / steps;
     }
-    const SweepResult swept = sweep({yard::grid, Border::clip}, disc, way, walls.probe());
+    const auto probe = walls.probe();
+    const SweepResult swept = sweep({yard::grid, Border::clip}, disc, way, probe);
     INFO(n);
     if (expected < 2) {
       REQUIRE(swept.contact);
@@ -221,8 +225,8 @@ TEST_CASE("one-way walls: a ring that lets out never lets in, and one that lets 
     const std::vector<Shape> room = random_room(random);
     const ShapeGrid listed(yard::grid, room);
     Body body = yard::random_body(random);
-    const auto valve = one_way(ShapeProbe(listed), [](int) { return Sides::left; });
-    const auto trap = one_way(ShapeProbe(listed), [](int) { return Sides::right; });
+    const auto valve = one_way(ShapeProbe(listed), yard::left_of_each);
+    const auto trap = one_way(ShapeProbe(listed), SidesTest([](int) { return Sides::right; }));
     body.center = random.point(1, 3);
     for (int i = 0; i < 60; ++i) {
       const Vec pull = (Point{8, 8} - body.center) * random.between(0, 0.3);
@@ -262,6 +266,7 @@ TEST_CASE("one-way walls: a body walks over hills of ledges, in eight mirrored y
       last = next;
     }
     const yard::LeftWalls plain(hills);
+    const auto probe = plain.probe();
     std::vector<yard::LeftWalls> mirrors;
     mirrors.reserve(8);
     for (int way = 0; way < 8; ++way) mirrors.emplace_back(yard::mirrored(hills, way));
@@ -271,11 +276,11 @@ TEST_CASE("one-way walls: a body walks over hills of ledges, in eight mirrored y
     for (int i = 0; i < 50; ++i) {
       if (random.chance(0.1)) walk = random.between(-0.4, 0.4);
       const Vec wish{walk, random.chance(0.1) ? -1.0 : 0.3};
-      const Slide slide = move_and_slide(yard::grid, body, wish, plain.probe());
+      const Slide slide = move_and_slide(yard::grid, body, wish, probe);
       for (int way = 1; way < 8; ++way) {
-        const Slide there =
-            move_and_slide(yard::grid, yard::mirrored(body, way), yard::mirrored(wish, way),
-                           mirrors[static_cast<std::size_t>(way)].probe());
+        const auto mirror = mirrors[static_cast<std::size_t>(way)].probe();
+        const Slide there = move_and_slide(yard::grid, yard::mirrored(body, way),
+                                           yard::mirrored(wish, way), mirror);
         const Vec off = there.center - yard::mirrored(slide.center, way);
         INFO(round << " " << i << " mirrored " << way);
         REQUIRE(std::abs(off.x) + std::abs(off.y) < 1e-12);
@@ -297,7 +302,7 @@ TEST_CASE("one-way walls: a body walks over hills of ledges, in eight mirrored y
 //   ( )  []      bodies as a probe stop what bodies as others stop; and one of them may be left out
 TEST_CASE("body probe: stops bodies as others do, filtered or not") {
   Random random(4405);
-  const auto is_free = [](Tile) { return false; };
+  const TileTest is_free = [](Tile) { return false; };
   int touched = 0;
   for (int n = 0; n < runs(2000); ++n) {
     std::array<Body, 4> crowd;
@@ -318,7 +323,8 @@ TEST_CASE("body probe: stops bodies as others do, filtered or not") {
       REQUIRE(swept.t == Approx(expected.t).margin(1e-9));
       if (swept.contact && expected.other) REQUIRE(swept.contact->id == *expected.other);
     }
-    const auto rest = filtered(BodyProbe(crowd), [](const Contact& c) { return c.id != 2; });
+    const auto rest =
+        filtered(BodyProbe(crowd), ContactTest([](const Contact& c) { return c.id != 2; }));
     const Slide without = move_and_slide(yard::grid, body, way, is_free, Others(crowd).without(2));
     if (is_free_at_first) {
       REQUIRE(length(move_and_slide(yard::grid, body, way, rest).center - without.center) <=
@@ -332,8 +338,8 @@ TEST_CASE("body probe: stops bodies as others do, filtered or not") {
 //   ##      a block of tiles that lets out: nothing gets in, at its corners least of all
 TEST_CASE("one-way walls: a block of one-way tiles is entered nowhere") {
   Random random(4406);
-  const auto is_block = [](Tile t) { return t.x >= 6 && t.x <= 9 && t.y >= 6 && t.y <= 9; };
-  const auto valve = one_way(is_block, [](Tile) { return Faces::all(); });
+  const TileTest is_block = [](Tile t) { return t.x >= 6 && t.x <= 9 && t.y >= 6 && t.y <= 9; };
+  const auto valve = one_way(is_block, FacesTest([](Tile) { return Faces::all(); }));
   for (int round = 0; round < runs(300); ++round) {
     Body body = yard::random_body(random);
     body.center = random.point(1, 4);
@@ -350,45 +356,52 @@ TEST_CASE("one-way walls: a block of one-way tiles is entered nowhere") {
 
 //   [x][ ]      of what is filtered out nothing is there; a side that is not kept lets pass
 TEST_CASE("filtered: bodies meet what is kept of tiles, walls and shapes") {
-  const auto is_wall = [](Tile t) { return t.x == 4 || t.x == 8; };
-  const auto second = filtered(is_wall, [](const Contact& c) { return c.tile.x == 8; });
+  const TileTest is_wall = [](Tile t) { return t.x == 4 || t.x == 8; };
+  const ContactTest is_second = [](const Contact& c) { return c.tile.x == 8; };
+  const auto second = filtered(is_wall, is_second);
   const Body disc({2, 8.5}, 0.25);
   CHECK(move_and_slide(yard::grid, disc, {9, 0}, second).center.x == Approx(7.75));
   CHECK(sweep(yard::grid, disc, Vec{9, 0}, second).contact->tile == Tile{8, 8});
   CHECK_FALSE(overlaps(yard::grid, Body({4.5, 8.5}, 0.25), second));
   CHECK(overlaps(yard::grid, Body({8.5, 8.5}, 0.25), second));
-  const auto westward = filtered(is_wall, [](const Contact& c) { return c.face != Face::east; });
+  const ContactTest is_west = [](const Contact& c) { return c.face != Face::east; };
+  const auto westward = filtered(is_wall, is_west);
   CHECK(move_and_slide(yard::grid, disc, {9, 0}, westward).center.x == Approx(3.75));
   CHECK(move_and_slide(yard::grid, Body({14, 8.5}, 0.25), {-9, 0}, westward).center.x == Approx(5));
-  const auto doors = thin_walls([](Tile t) {
+  const auto doors = thin_walls(WallTest([](Tile t) {
     return t.x == 5 || t.x == 9 ? std::optional(ThinWall{.id = t.x}) : std::nullopt;
-  });
-  const auto open = filtered(doors, [](const Contact& c) { return c.id != 5; });
+  }));
+  const auto open = filtered(doors, ContactTest([](const Contact& c) { return c.id != 5; }));
   CHECK(sweep(yard::grid, disc, Vec{9, 0}, open).contact->id == 9);
   const std::vector<Shape> shapes{Segment{{4, 6}, {5, 11}}, Box{{8, 8.5}, {0.5, 0.5}},
                                   Circle{{11, 8.5}, 0.5}};
   const ShapeGrid listed(yard::grid, shapes);
   for (int id = 0; id < 3; ++id) {
-    const auto only = filtered(ShapeProbe(listed), [=](const Contact& c) { return c.id == id; });
+    const ContactTest is_it = [=](const Contact& c) { return c.id == id; };
+    const auto only = filtered(ShapeProbe(listed), is_it);
     CHECK(sweep(yard::grid, disc, Vec{12, 0}, only).contact->id == id);
   }
   const auto both = any_of(is_wall, ShapeProbe(listed));
-  const auto loose = filtered(both, [](const Contact& c) { return c.part == 1 && c.id != 0; });
+  const ContactTest is_loose = [](const Contact& c) { return c.part == 1 && c.id != 0; };
+  const auto loose = filtered(both, is_loose);
   CHECK(sweep(yard::grid, disc, Vec{12, 0}, loose).contact->id == 1);
   CHECK(move_and_slide(yard::grid, disc, {12, 0}, loose).center.x == Approx(7.25));
-  const auto leaning = filtered(ShapeProbe(listed), [](const Contact& c) {
+  const ContactTest is_before = [](const Contact& c) {
     return c.id == 0 && c.normal.x < 0;  // a one-way wall by hand
-  });
+  };
+  const auto leaning = filtered(ShapeProbe(listed), is_before);
   CHECK(sweep(yard::grid, disc, Vec{12, 0}, leaning).contact->id == 0);
   CHECK(sweep(yard::grid, Body({14, 8.5}, 0.25), Vec{-12, 0}, leaning).end == End::length);
 }
 
 //   feet |  wings |      each body has a filter; a level height is one of tiles
 TEST_CASE("layered: bodies are stopped by the categories of their bounds") {
-  const auto terrain = layered([](Tile t) { return t.x == 4 ? 1U : t.x == 8 ? 2U : 0U; });
+  const auto terrain = layered(TileCategories([](Tile t) {
+    return t.x == 4 ? 1U : t.x == 8 ? 2U : 0U;
+  }));
   const std::vector<Shape> shapes{Segment{{6, 6}, {6.5, 11}}};
   const ShapeGrid listed(yard::grid, shapes);
-  const auto fence = layered(ShapeProbe(listed), [](int) { return 1U; });
+  const auto fence = layered(ShapeProbe(listed), ShapeCategories([](int) { return 1U; }));
   const auto all = any_of(terrain, fence);
   const Body disc({2, 8.5}, 0.25);
   const auto end = [&](const auto& probe, std::uint32_t filter) {
@@ -402,14 +415,17 @@ TEST_CASE("layered: bodies are stopped by the categories of their bounds") {
   CHECK(end(terrain, 1) == Approx(3.75));
   CHECK(end(terrain, 2) == Approx(7.75));
   CHECK(end(terrain, 4) == Approx(14));
-  CHECK(end(any_of(terrain, fence), ~0U) == Approx(3.75));
+  CHECK(end(all, ~0U) == Approx(3.75));
   CHECK(end(fence, 1) < 6.1);
   CHECK(end(fence, 2) == Approx(14));
   CHECK(end(any_of(fence), 2) == Approx(14));
-  CHECK(end(one_way(terrain, [](Tile) { return Faces{Face::west}; }), 2) == Approx(7.75));
-  CHECK(end(one_way(terrain, [](Tile) { return Faces{Face::east}; }), 2) == Approx(14));
-  CHECK(end(filtered(all, [](const Contact& c) { return c.part == 1; }), ~0U) < 6.1);
-  const auto low = [](Tile t) { return t.x == 6 ? ZRange{0.25, 1} : ZRange{0, 1}; };
+  const FacesTest west = [](Tile) { return Faces{Face::west}; };
+  const FacesTest east = [](Tile) { return Faces{Face::east}; };
+  CHECK(end(one_way(terrain, west), 2) == Approx(7.75));
+  CHECK(end(one_way(terrain, east), 2) == Approx(14));
+  const ContactTest is_fence = [](const Contact& c) { return c.part == 1; };
+  CHECK(end(filtered(all, is_fence), ~0U) < 6.1);
+  const HeightTest low = [](Tile t) { return t.x == 6 ? ZRange{0.25, 1} : ZRange{0, 1}; };
   CHECK(end(with_heights({0.1, 0}, low), ~0U) == Approx(5.75));
   CHECK(end(with_heights({0.5, 0}, low), ~0U) == Approx(14));
 }

@@ -11,6 +11,7 @@
 #include "raywalk/ray/any_of.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/sight.hpp"
+#include "support/tile_test.hpp"
 
 /// Every question about a way past one shape, under every policy, and what exact arithmetic says.
 namespace raywalk::test {
@@ -53,7 +54,7 @@ class ShapeInquiry {
     const std::array<Shape, 1> shapes{q.shape};
     const ShapeGrid listed(map, shapes);
     const ShapeProbe probe(listed);
-    const auto is_free = [](Tile) { return false; };
+    const TileTest is_free = [](Tile) { return false; };
     std::string flaw = ask(q, truth, probe);
     if (flaw.empty()) flaw = ask(q, truth, any_of(is_free, probe));
     if (!flaw.empty() || q.shape.index() == 0) return flaw;

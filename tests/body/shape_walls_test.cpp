@@ -13,6 +13,7 @@
 #include "support/catch.hpp"
 #include "support/random.hpp"
 #include "support/required.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -84,7 +85,7 @@ Body random_body(Random& random) {
       return {p, {size, random.between(0, 0.4)}, random.between(0.01, 0.3)};
   }
 }
-bool is_free(Tile) { return false; }
+const TileTest is_free = [](Tile) { return false; };
 
 }  // namespace table
 
@@ -115,7 +116,7 @@ TEST_CASE("shape walls: discs and boxes stop bodies, and what has no inside does
   const std::vector<Shape> things{Circle{{4, 4}, 1}, Box{{2, 2}, {0.5, 0.5}}, Circle{{6, 6}, 0},
                                   Box{{6, 2}, {1, 0}}};
   const ShapeGrid shapes(table::grid, things);
-  const auto room = any_of(table::is_free, ShapeProbe(shapes));
+  const auto room = any_of(TileTest(table::is_free), ShapeProbe(shapes));
   const SweepResult disc = sweep(table::grid, Circle{{4, 1}, 0.25}, Vec{0, 4}, room);
   CHECK(disc.center.y == Approx(2.75));
   CHECK(test::required(disc.contact).id == 0);
@@ -132,8 +133,8 @@ TEST_CASE("shape walls: discs and boxes stop bodies, and what has no inside does
 TEST_CASE("shape walls: a corner of two walls aslant holds a body") {
   const std::vector<Shape> walls{Segment{{2, 2}, {4, 6}}, Segment{{6, 2}, {4, 6}}};
   const ShapeGrid shapes(table::grid, walls);
-  const Slide slide =
-      move_and_slide(table::grid, Circle{{4, 3}, 0.4}, {0.3, 5}, ShapeProbe(shapes));
+  const ShapeProbe probe(shapes);
+  const Slide slide = move_and_slide(table::grid, Circle{{4, 3}, 0.4}, {0.3, 5}, probe);
   CHECK(slide.center.x == Approx(4).margin(1e-3));
   CHECK(slide.center.y == Approx(6 - 0.4 * std::sqrt(5.0)).margin(1e-3));
 }
@@ -174,7 +175,8 @@ TEST_CASE("shape walls: a sweep stops where the body first meets a wall") {
     Body body = table::random_body(random);
     if (table::depth(body, walls) > -1e-6) continue;
     const Vec way{random.between(-6, 6), random.between(-6, 6)};
-    const SweepResult result = sweep({table::grid, Border::clip}, body, way, ShapeProbe(shapes));
+    const ShapeProbe probe(shapes);
+    const SweepResult result = sweep({table::grid, Border::clip}, body, way, probe);
     CAPTURE(round);
     const Point begin = body.center;
     const double end = result.contact ? result.t : 1;
@@ -202,10 +204,10 @@ TEST_CASE("shape walls: a body that begins on a wall may leave it, and is not le
     const ShapeGrid shapes(table::grid, walls);
     Body body = table::random_body(random);
     double depth = table::depth(body, walls);
+    const ShapeProbe probe(shapes);
     for (int i = 0; i < 6; ++i) {
       const Vec way{random.between(-0.5, 0.5), random.between(-0.5, 0.5)};
-      body.center =
-          move_and_slide({table::grid, Border::clip}, body, way, ShapeProbe(shapes)).center;
+      body.center = move_and_slide({table::grid, Border::clip}, body, way, probe).center;
       const double next = table::depth(body, walls);
       CAPTURE(round, i);
       REQUIRE(next < std::max(depth, 0.0) + 1e-9);

@@ -17,6 +17,7 @@
 #include "raywalk/ray/any_of.hpp"
 #include "raywalk/ray/plan.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 /// Bodies that move among segments at any angle, discs, boxes, tiles and pixels, in eight mirror
 /// images of one yard at once.
@@ -63,13 +64,15 @@ class SlantYard {
       const Mask& mask = masks_[static_cast<std::size_t>(map.index(t))];
       return mask == Mask(pixels, pixels) ? Plan{false} : Plan{false, &mask, {}};
     };
-    return PlanProbe(plan, pixels);
+    return PlanProbe<PlanTest>(plan, pixels);
   }
   [[nodiscard]] bool overlaps(const Body& body) const {
-    return raywalk::overlaps(map, body, any_of(plans(), ShapeProbe(grid_)));
+    const auto obstacles = any_of(plans(), ShapeProbe(grid_));
+    return raywalk::overlaps(map, body, obstacles);
   }
   [[nodiscard]] Slide move(const Body& body, Vec motion) const {
-    return move_and_slide(map, body, motion, any_of(plans(), ShapeProbe(grid_)));
+    const auto obstacles = any_of(plans(), ShapeProbe(grid_));
+    return move_and_slide(map, body, motion, obstacles);
   }
   [[nodiscard]] bool is_free(const Body& body, Vec motion) const {
     const auto obstacles = any_of(plans(), ShapeProbe(grid_));

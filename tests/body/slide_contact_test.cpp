@@ -8,6 +8,7 @@
 #include "body/yard.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -137,6 +138,7 @@ TEST_CASE("slide contact: of many contacts the last four are left") {
 TEST_CASE("slide contact: at a contact's point, what it names is solid") {
   Random random(9);
   const Yard yard = garden();
+  const TileTest is_free = [](Tile) { return false; };
   int found = 0;
   for (int n = 0; n < runs(3000); ++n) {
     const bool is_box = random.chance(0.5);
@@ -156,8 +158,7 @@ TEST_CASE("slide contact: at a contact's point, what it names is solid") {
       const Point inside = contact.point - contact.normal * 0x1p-10;
       if (contact.other) {
         const std::array touched{others[static_cast<std::size_t>(*contact.other)]};
-        REQUIRE(
-            overlaps(yard.grid(), Circle{inside, 0x1p-20}, [](Tile) { return false; }, touched));
+        REQUIRE(overlaps(yard.grid(), Circle{inside, 0x1p-20}, is_free, touched));
       } else {
         REQUIRE(yard.overlaps(Circle{inside, 0x1p-10}));
         const Vec off = inside - Point{contact.tile.x + 0.5, contact.tile.y + 0.5};
@@ -172,7 +173,7 @@ TEST_CASE("slide contact: at a contact's point, what it names is solid") {
 //   ####
 TEST_CASE("slide: a floor of tiles has one upright normal in every tick") {
   constexpr Grid hall{200, 12};
-  const auto is_floor = [](Tile t) { return t.y == 8; };
+  const TileTest is_floor = [](Tile t) { return t.y == 8; };
   const Body disc({0x1.dffffd03ca916p+3, 0x1.e069aa6b56fccp+2}, 0x1.f961594a90339p-2);
   const Vec motion{0x1.905c61379e625p-4, 0x1.55212855db4c1p-5};
   const Slide slide = move_and_slide(hall, disc, motion, is_floor);

@@ -8,6 +8,7 @@
 
 #include "body/slant_inquiry.hpp"
 #include "support/catch.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -35,7 +36,7 @@ std::optional<Slide> slide_at_wall(Vec normal, double gap, Vec motion, Body body
   const Point middle{6.3, 5.7};
   const std::vector<Shape> walls{Segment{middle - along * 4.0, middle + along * 4.0}};
   const ShapeGrid grid(slant_grid, walls);
-  const auto obstacles = any_of([](Tile) { return false; }, ShapeProbe(grid));
+  const auto obstacles = any_of(TileTest([](Tile) { return false; }), ShapeProbe(grid));
   body.center = middle + normal * (body.radius + gap);
   if (overlaps(slant_grid, body, obstacles)) return std::nullopt;
   return move_and_slide(slant_grid, body, motion, obstacles);
@@ -69,7 +70,7 @@ TEST_CASE("slide: a disc half a skin from a slanted wall goes along it to a tile
   const Vec motion{-0x1.f382f7738cd36p-4, 0x1.3f33481566da4p-4};
   const std::vector<Shape> walls{Segment{{0.75, 6}, {0.5, 10.25}}};
   const ShapeGrid grid(slant_grid, walls);
-  const auto obstacles = any_of([](Tile t) { return t == Tile{0, 7}; }, ShapeProbe(grid));
+  const auto obstacles = any_of(TileTest([](Tile t) { return t == Tile{0, 7}; }), ShapeProbe(grid));
   const Slide slide = move_and_slide(slant_grid, disc, motion, obstacles);
   CHECK(slide.moved.y > 0.02);
   CHECK(slide.contacts.size() == 2);

@@ -15,7 +15,7 @@ namespace {
 
 constexpr Grid board{8, 8};
 
-bool is_free(Tile) { return false; }
+const TileTest is_free = [](Tile) { return false; };
 
 /// When the corner of a box, on its way south-east, comes to a line, in more digits.
 long double when(double line, double half, double from, double pace) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "body/yard.hpp"
 #include "raywalk/ray/cast.hpp"
@@ -152,12 +153,12 @@ TEST_CASE("sweep: a masked tile is met at its pixels, and says which") {
   CHECK(test::required(result.contact).id == 32 * 64);
   Yard door{"..=."};
   door.door_shift.x = 20;
-  const SweepResult at_door = sweep(door.grid(), square, Vec{3, 0}, door);
+  const SweepResult at_door = sweep(door.grid(), square, Vec{3, 0}, std::as_const(door));
   CHECK(test::required(at_door.contact).point == Point{2 + 20.0 / 64, 0.5});
   CHECK(test::required(at_door.contact).id == 32 * 64);  // of its own mask: the door's first column
   for (const int gone : {std::numeric_limits<int>::min(), std::numeric_limits<int>::max()}) {
     door.door_shift = {gone, gone};
-    CHECK(sweep(door.grid(), square, Vec{3, 0}, door).end == End::length);
+    CHECK(sweep(door.grid(), square, Vec{3, 0}, std::as_const(door)).end == End::length);
   }
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <utility>
 
 #include "raywalk/body/slide.hpp"
 #include "raywalk/body/sweep.hpp"
@@ -11,6 +12,7 @@
 #include "raywalk/ray/one_way.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -76,7 +78,7 @@ Way random_way(Random& random) {
 TEST_CASE("tile sides: there is none between one-way tiles that stop alike") {
   SidedTiles row{0b000'110'000, {}};
   row.sides.fill(Faces::all());
-  const auto probe = one_way(row, [&row](Tile t) { return row.at(t); });
+  const auto probe = one_way(std::as_const(row), FacesTest([&row](Tile t) { return row.at(t); }));
   CHECK_FALSE(ends_alike({1.5, 1.5}, {1.4, 0}, probe));
   CHECK_FALSE(ends_alike({2.5, 1.5}, {-2.4, 0}, probe));
   row.sides[4] = {};  // nothing stops at the first one, but at the second
@@ -97,8 +99,10 @@ TEST_CASE("tile sides: a thin body is stopped where a ray is, on all 3x3 maps") 
   for (unsigned solids = 0; solids < 512; ++solids) {
     for (int n = 0; n < runs(20); ++n) {
       const SidedTiles tiles = random_tiles(random, solids);
-      const auto faces = [&tiles](Tile t) { return tiles.at(t); };
-      const auto kept = [&tiles](const Contact& c) { return tiles.at(c.tile).contains(c.face); };
+      const FacesTest faces = [&tiles](Tile t) { return tiles.at(t); };
+      const ContactTest kept = [&tiles](const Contact& c) {
+        return tiles.at(c.tile).contains(c.face);
+      };
       const Way way = random_way(random);
       INFO("solids " << solids);
       const bool is_stopped = ends_alike(way.from, way.by, one_way(tiles, faces));

@@ -16,6 +16,7 @@
 #include "support/catch.hpp"
 #include "support/random.hpp"
 #include "support/required.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace touch_test {
@@ -109,13 +110,14 @@ template <class Ask>
 void with_obstacles(const Scene& scene, const ShapeGrid& grid, const Ask& ask) {
   Mask mask(8, 8);
   mask.set({4, 2}, true);
-  const PlanProbe plans(
+  const PlanProbe<PlanTest> plans(
       [&](Tile t) {
         const Plan whole{t == scene.tile};
         return whole.solid && scene.is_pixel ? Plan{false, &mask, {}} : whole;
       },
       8);
-  ask(any_of(plans, ShapeProbe(grid)));
+  const auto all = any_of(PlanProbe<PlanTest>(plans), ShapeProbe(grid));
+  ask(all);
 }
 
 /// A disc, a box, a box with round corners, or a lying capsule.
@@ -270,7 +272,7 @@ TEST_CASE("sweep: a round body meets a segment where the distance says so, but f
     const Scene scene = some_scene(random, i % 3);
     const Segment s = std::get<Segment>(scene.shapes[0]);
     const ShapeGrid grid(map, scene.shapes);
-    const auto obstacles = any_of([](Tile) { return false; }, ShapeProbe(grid));
+    const auto obstacles = any_of(TileTest([](Tile) { return false; }), ShapeProbe(grid));
     Body body = some_body(random, std::array{0, 2, 3}[static_cast<std::size_t>(random.below(3))]);
     body.center = scene.rim.at + reach_of(body, scene.rim.normal) +
                   some_motion(random, scene.rim.normal, random.between(0, 1));

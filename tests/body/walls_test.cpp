@@ -26,7 +26,7 @@ constexpr Grid wide_grid{6, 3};
 /// One wall in the tile (3, 1).
 auto only(const ThinWall& wall) {
   return thin_walls(
-      [wall](Tile t) { return t == Tile{3, 1} ? std::optional(wall) : std::nullopt; });
+      WallTest([wall](Tile t) { return t == Tile{3, 1} ? std::optional(wall) : std::nullopt; }));
 }
 using IsSolid = bool (*)(Tile);
 
@@ -41,8 +41,8 @@ static_assert(
 //   . . # . . .
 //   o->   . x .      # of one probe, x of another
 TEST_CASE("walls: tiles of several probes stop a body") {
-  const auto is_wall = [](Tile t) { return t == Tile{2, 0}; };
-  const auto is_crate = [](Tile t) { return t == Tile{4, 1}; };
+  const TileTest is_wall = [](Tile t) { return t == Tile{2, 0}; };
+  const TileTest is_crate = [](Tile t) { return t == Tile{4, 1}; };
   const auto both = any_of(is_wall, is_crate);
   CHECK(move_and_slide(wide_grid, Circle{{1, 1.5}, 0.25}, {4, 0}, both).center.x == Approx(3.75));
   CHECK(sweep(wide_grid, Circle{{1, 1.5}, 0.25}, Vec{4, 0}, both).contact->tile == Tile{4, 1});
@@ -98,8 +98,8 @@ TEST_CASE("walls: a body slides along a thin wall, and round its end") {
 //   o->   |       a wall of tiles, and a door: the one, then the other
 TEST_CASE("walls: tiles, pixels and thin walls stop a body together") {
   const Yard yard{"......", "..|...", "......"};
-  const PlanProbe pixels([&yard](Tile t) { return yard.plan(t); }, 64);
-  const auto is_wall = [](Tile t) { return t == Tile{5, 1}; };
+  const PlanProbe<PlanTest> pixels([&yard](Tile t) { return yard.plan(t); }, 64);
+  const TileTest is_wall = [](Tile t) { return t == Tile{5, 1}; };
   const auto door = only({Stops::east_west, 0.5, 0, 1, 7});
   const auto all = any_of(is_wall, pixels, door);
   const auto stop = [&](double x) {
@@ -123,8 +123,8 @@ TEST_CASE("walls: tiles, pixels and thin walls stop a body together") {
 //   .  o  .
 TEST_CASE("walls: a ledge is jumped through from below, and stood on") {
   const Grid hall{3, 5};
-  const auto is_ledge = [](Tile t) { return t.y == 2; };
-  const auto ledge = one_way(is_ledge, [](Tile) { return Faces{Face::north}; });
+  const TileTest is_ledge = [](Tile t) { return t.y == 2; };
+  const auto ledge = one_way(is_ledge, FacesTest([](Tile) { return Faces{Face::north}; }));
   for (const Body& shape : {Body({}, 0.25), Body({}, {0.25, 0.25})}) {
     Body body = shape;
     body.center = {1.4, 3.6};
@@ -152,8 +152,8 @@ TEST_CASE("walls: a ledge is jumped through from below, and stood on") {
 
 //   [ o ][   ]      from one solid tile into the next there is no side, and out is free
 TEST_CASE("walls: a valve of tiles lets out, and not in") {
-  const auto is_room = [](Tile t) { return t.y == 1 && (t.x == 2 || t.x == 3); };
-  const auto valve = one_way(is_room, [](Tile) { return Faces::all(); });
+  const TileTest is_room = [](Tile t) { return t.y == 1 && (t.x == 2 || t.x == 3); };
+  const auto valve = one_way(is_room, FacesTest([](Tile) { return Faces::all(); }));
   CHECK(move_and_slide(wide_grid, Circle{{2.5, 1.5}, 0.25}, {3, 0}, valve).center.x == Approx(5.5));
   CHECK(move_and_slide(wide_grid, Circle{{1, 1.5}, 0.25}, {3, 0}, valve).center.x == Approx(1.75));
   CHECK(sweep(wide_grid, Circle{{5, 1.5}, 0.25}, Vec{-3, 0}, valve).contact->tile == Tile{3, 1});
@@ -161,8 +161,8 @@ TEST_CASE("walls: a valve of tiles lets out, and not in") {
 
 //   o-> |       a pane that stops what comes from the west
 TEST_CASE("walls: a thin wall may stop one way only") {
-  const auto pane =
-      one_way(only({Stops::east_west, 0.5, 0, 1, 4}), [](Tile) { return Faces{Face::west}; });
+  const auto pane = one_way(only({Stops::east_west, 0.5, 0, 1, 4}),
+                            FacesTest([](Tile) { return Faces{Face::west}; }));
   CHECK(sweep(wide_grid, Circle{{1, 1.5}, 0.25}, Vec{4, 0}, pane).contact->id == 4);
   CHECK(sweep(wide_grid, Circle{{5, 1.5}, 0.25}, Vec{-4, 0}, pane).end == End::length);
   CHECK(move_and_slide(wide_grid, Circle{{1, 1.5}, 0.25}, {4, 0}, pane).center.x == Approx(3.25));
@@ -215,13 +215,13 @@ TEST_CASE("walls: a body that overlaps no wall overlaps none after any motion") 
   int touched = 0;
   for (int n = 0; n < runs(300); ++n) {
     const std::uint64_t salt = random.bits();
-    const auto doors = thin_walls([salt](Tile t) -> std::optional<ThinWall> {
+    const auto doors = thin_walls(WallTest([salt](Tile t) -> std::optional<ThinWall> {
       const auto mixed = (salt >> static_cast<unsigned>((t.y * 8 + t.x) % 61)) & 15U;
       if (mixed < 6) return std::nullopt;
       return ThinWall{mixed % 2 == 0 ? Stops::east_west : Stops::north_south,
                       0.25 + 0.125 * static_cast<double>(mixed % 4), 0, mixed > 9 ? 1.0 : 0.75, 0};
-    });
-    const auto is_wall = [salt](Tile t) {
+    }));
+    const TileTest is_wall = [salt](Tile t) {
       return (salt >> static_cast<unsigned>(t.x + t.y)) % 8 == 0;
     };
     const auto walls = any_of(is_wall, doors);

@@ -61,6 +61,14 @@ double drawn_length(const Path& path) {
   return sum;
 }
 
+/// The same map, of which nothing costs more than its length.
+CostMap priceless(CostMap map) {
+  for (TileCost& cost : map.costs) {
+    if (!cost.is_closed()) cost = {};
+  }
+  return map;
+}
+
 TEST_CASE("find_path: from middle to middle of all maps of 3x3 it is found as by a flood") {
   const Grid grid{3, 3};
   PathWorkspace space;
@@ -96,10 +104,7 @@ TEST_CASE("find_path: on random maps it is walkable, and not longer than the way
   int found = 0;
   for (int run = 0; run < runs(600); ++run) {
     const Grid grid{24, 20};
-    CostMap map = random_costs(random, grid, random.between(0.1, 0.4));
-    for (TileCost& cost : map.costs) {
-      if (!cost.is_closed()) cost = {};
-    }
+    const CostMap map = priceless(random_costs(random, grid, random.between(0.1, 0.4)));
     const std::array<double, 5> radii{0, 0.125, 0.3, 0.4999, 0.5};
     const double radius = radii[static_cast<std::size_t>(run % 5)];
     const Tile from{random.below(24), random.below(20)};
@@ -150,10 +155,7 @@ TEST_CASE("find_path: where no tile has a price of its own, a way costs what it 
   PathWorkspace space;
   int found = 0;
   for (int run = 0; run < runs(300); ++run) {
-    CostMap map = random_costs(random, {16, 16}, 0.25);
-    for (TileCost& cost : map.costs) {
-      if (!cost.is_closed()) cost = {};
-    }
+    const CostMap map = priceless(random_costs(random, {16, 16}, 0.25));
     const Circle body{random.point(0, 16), 0.3};
     const Path path = find_path(space, map.grid, {body, random.point(0, 16)}, map);
     if (path.end != PathEnd::found || path.tiles == 0) continue;
@@ -240,7 +242,7 @@ TEST_CASE("find_path: it never leads through a segment that the body touches") {
   constexpr Grid yard{12, 12};
   Random random(7);
   PathWorkspace space;
-  const auto nothing = [](Tile) { return false; };
+  const TileTest nothing = [](Tile) { return false; };
   int found = 0;
   const int count = runs(3000);
   for (int i = 0; i < count; ++i) {

@@ -155,10 +155,10 @@ TEST_CASE("find_path: mud is gone round where that is cheaper") {
 }
 
 TEST_CASE("find_path: it finds a way among thin walls, and past shapes") {
-  const auto walls = thin_walls([](Tile t) {
+  const auto walls = thin_walls(WallTest([](Tile t) {
     return t.x == 3 && t.y > 0 ? std::optional(ThinWall{ThinWall::Stops::east_west, 0.5, 0, 1, 0})
                                : std::nullopt;
-  });
+  }));
   PathWorkspace space;
   const Grid grid{7, 4};
   const Path path = find_path(space, grid, {Circle{{1.5, 3.5}, 0.25}, {5.5, 3.5}}, walls);
@@ -167,8 +167,8 @@ TEST_CASE("find_path: it finds a way among thin walls, and past shapes") {
   CHECK(path.length < 7.5);
   const std::array<Shape, 1> pillar{Circle{{3.5, 1.5}, 1}};
   const ShapeGrid shapes(grid, pillar);
-  const Path past =
-      find_path(space, grid, {Circle{{1.5, 1.5}, 0.25}, {5.5, 1.5}}, ShapeProbe(shapes));
+  const ShapeProbe probe(shapes);
+  const Path past = find_path(space, grid, {Circle{{1.5, 1.5}, 0.25}, {5.5, 1.5}}, probe);
   CHECK(past.end == PathEnd::found);
   CHECK(past.length > 4);
   CHECK(past.length < 5.5);

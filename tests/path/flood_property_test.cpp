@@ -11,6 +11,7 @@
 #include "support/catch.hpp"
 #include "support/random.hpp"
 #include "support/required.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -33,8 +34,8 @@ TEST_CASE("flood: on all maps of 3x3 from all tiles it is what the slow search s
   FloodField field;
   int wrong = 0;
   for (unsigned bits = 0; bits < 512; ++bits) {
-    const auto is_closed = [&](Tile t) { return ((bits >> grid.index(t)) & 1U) != 0; };
-    const auto cost = [&](Tile t) { return is_closed(t) ? TileCost::closed() : TileCost{}; };
+    const TileTest is_closed = [&](Tile t) { return ((bits >> grid.index(t)) & 1U) != 0; };
+    const CostTest cost = [&](Tile t) { return is_closed(t) ? TileCost::closed() : TileCost{}; };
     for (const Tile source : tiles(grid)) {
       flood(field, grid, source, is_closed);
       if (!agrees(field, grid, oracle::lengths_from(grid, {source}, cost))) ++wrong;

@@ -17,6 +17,7 @@
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -95,7 +96,7 @@ TEST_CASE("flood: by all rules of steps it is what the slow search says, on all 
   FloodField field;
   int wrong = 0;
   for (unsigned bits = 0; bits < 512; ++bits) {
-    const auto cost = [&](Tile t) {
+    const CostTest cost = [&](Tile t) {
       return ((bits >> grid.index(t)) & 1U) != 0 ? TileCost::closed() : TileCost{};
     };
     each_step_rule([&](const FloodOptions& options) {
@@ -216,7 +217,7 @@ TEST_CASE("find_tiles: as many tiles as it has looked at are enough, and one les
 TEST_CASE("find_tiles: over open floor it looks at tiles near the way, on a map of any size") {
   TileWorkspace space;
   const Grid huge{1 << 30, 1 << 30};
-  const auto is_free = [](Tile) { return false; };
+  const TileTest is_free = [](Tile) { return false; };
   const TileWay way = find_tiles(space, huge, {5, 7}, {405, 7}, is_free);
   CHECK(way.length == 400);
   CHECK(way.looked_at <= 3 * 400);

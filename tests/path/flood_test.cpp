@@ -6,8 +6,10 @@
 #include <limits>
 #include <vector>
 
+#include "path/cost_map.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -105,7 +107,7 @@ TEST_CASE("flood: the nearest of several sources counts, and next leads back to 
 
 TEST_CASE("flood: what is farther than the limit is not reached, what is as far is") {
   FloodField field;
-  const auto open = [](Tile) { return false; };
+  const TileTest open = [](Tile) { return false; };
   flood(field, Grid{40, 1}, Tile{0, 0}, open, {.limit = 7});
   CHECK(field.size() == 8);
   CHECK(field.distance({7, 0}) == 7.0);
@@ -117,7 +119,7 @@ TEST_CASE("flood: what is farther than the limit is not reached, what is as far 
 
 TEST_CASE("flood: it gives up after so many tiles and says so") {
   FloodField field;
-  const auto open = [](Tile) { return false; };
+  const TileTest open = [](Tile) { return false; };
   flood(field, Grid{40, 1}, Tile{0, 0}, open, {.most_tiles = 5});
   CHECK(field.size() == 5);
   CHECK_FALSE(field.is_complete());
@@ -146,14 +148,15 @@ TEST_CASE("flood: what it cannot use counts for nothing") {
   for (const TileCost bad : {TileCost{nan, 0}, TileCost{1, nan}, TileCost{0.5, 0}, TileCost{1, -1},
                              TileCost{129, 0}, TileCost{1, 1e30}}) {
     CHECK(bad.is_closed());
-    flood(field, map.grid(), Tile{0, 0}, [&](Tile t) { return t.x == 1 ? bad : TileCost{}; });
+    const CostTest cost = [&](Tile t) { return t.x == 1 ? bad : TileCost{}; };
+    flood(field, map.grid(), Tile{0, 0}, cost);
     CHECK(field.size() == 1);
   }
 }
 
 TEST_CASE("flood: each tile is asked about once, on a map of any size") {
   int asked = 0;
-  const auto probe = [&](Tile) {
+  const TileTest probe = [&](Tile) {
     ++asked;
     return false;
   };
@@ -167,8 +170,10 @@ TEST_CASE("flood: a toll of any size waits for its turn") {
   const AsciiMap map{"S+.............................."};
   FloodField field;
   for (const double toll : {0.25, 1.0, 127.5, 128.0, 255.0, 256.0, 300.0, 5000.25, 16384.0}) {
-    flood(field, map.grid(), Tile{0, 0},
-          [&](Tile t) { return map.at(t) == '+' ? TileCost{.toll = toll} : TileCost{}; });
+    const CostTest cost = [&](Tile t) {
+      return map.at(t) == '+' ? TileCost{.toll = toll} : TileCost{};
+    };
+    flood(field, map.grid(), Tile{0, 0}, cost);
     CHECK(field.distance({31, 0}) == 31 + toll);
   }
 }

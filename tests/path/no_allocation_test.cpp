@@ -14,6 +14,8 @@ namespace raywalk {
 namespace {
 
 using test::allocations;
+/// A probe of one type that takes no memory, unlike a `TileTest`.
+using IsSolid = bool (*)(Tile);
 
 TEST_CASE("no allocation: the second flood of a grid does not, wherever it begins") {
   Random random(7301);
@@ -32,7 +34,7 @@ TEST_CASE("no allocation: the second flood of a grid does not, wherever it begin
 
 TEST_CASE("no allocation: nor does one with a limit on a map of any size") {
   const Grid huge{1 << 30, 1 << 30};
-  const auto open = [](Tile) { return false; };
+  const IsSolid open = [](Tile) { return false; };
   FloodField field;
   flood(field, huge, Tile{0, 0}, open, {.limit = 30});
   const long before = allocations();
@@ -85,8 +87,8 @@ TEST_CASE("no allocation: nor does the second one among solid tiles, in a maze o
     const Grid grid{96, 96};
     const CostMap map = random_costs(random, grid, 0.3);
     const auto walls = [&](Tile t) { return map(t).is_closed(); };
-    const auto pillars = [](Tile t) { return t.x % 2 == 1 && t.y % 2 == 1; };
-    const auto combs = [](Tile t) { return t.x % 2 == 1 && t.y != (t.x % 4 == 1 ? 0 : 95); };
+    const IsSolid pillars = [](Tile t) { return t.x % 2 == 1 && t.y % 2 == 1; };
+    const IsSolid combs = [](Tile t) { return t.x % 2 == 1 && t.y != (t.x % 4 == 1 ? 0 : 95); };
     const Circle body{{0.5, 0.5}, radius};
     CHECK(find_path(space, grid, {body, {0.5, 1.5}}, pillars).end == PathEnd::found);
     CHECK(find_path(space, grid, {body, {94.5, 48.5}}, pillars).end == PathEnd::found);
@@ -103,7 +105,7 @@ TEST_CASE("no allocation: nor does the second one among solid tiles, in a maze o
 }
 
 TEST_CASE("no allocation: reserved room is enough") {
-  const auto open = [](Tile) { return false; };
+  const IsSolid open = [](Tile) { return false; };
   FloodField field;
   field.reserve(30 * 30);
   const long before = allocations();

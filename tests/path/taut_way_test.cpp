@@ -200,7 +200,7 @@ TEST_CASE("find_path: long ways past many corners need no lattice") {
   int found = 0;
   for (int run = 0; run < runs(12); ++run) {
     const Grid grid{200, 200};
-    const Walls walls = random_walls(random, grid);
+    const TileTest walls = random_walls(random, grid);
     for (int n = 0; n < 25; ++n) {
       const Point from{random.below(200) + 0.5, random.below(200) + 0.5};
       const Point to{random.below(200) + 0.5, random.below(200) + 0.5};
@@ -221,7 +221,7 @@ TEST_CASE("find_path: a larger body's way is never shorter") {
   int longer = 0;
   for (int run = 0; run < runs(300); ++run) {
     const Grid grid{20, 18};
-    const Walls walls = run % 2 == 0 ? random_walls(random, grid) : random_maze(random, grid);
+    const TileTest walls = run % 2 == 0 ? random_walls(random, grid) : random_maze(random, grid);
     const Point from{random.below(20) + 0.5, random.below(18) + 0.5};
     const Point to{random.below(20) + 0.5, random.below(18) + 0.5};
     double before = 0;
@@ -243,7 +243,7 @@ TEST_CASE("find_path: in a mirror, and turned by a quarter, a way is as long") {
   int found = 0;
   for (int run = 0; run < runs(400); ++run) {
     const Grid grid{40, 3 + random.below(5)};
-    const Walls walls = random_walls(random, grid);
+    const TileTest walls = random_walls(random, grid);
     const double radius = run % 4 == 0 ? 0 : random.between(0.05, 0.5);
     const Point from{random.below(320) / 8.0, random.below(8 * grid.height) / 8.0};
     const Point to{random.below(320) / 8.0, random.below(8 * grid.height) / 8.0};

@@ -9,6 +9,7 @@
 #include "sparse_park.hpp"
 #include "support/catch.hpp"
 #include "support/required.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -262,7 +263,7 @@ TEST_CASE("cast_fan: a probe of any kind will do") {
 TEST_CASE("cast_fan: of a room's thousand columns few are walked") {
   const Grid grid{12, 12};
   int questions = 0;
-  const auto room = [&](Tile tile) {
+  const TileTest room = [&](Tile tile) {
     ++questions;
     return tile.x == 0 || tile.y == 0 || tile.x == 11 || tile.y == 11;
   };

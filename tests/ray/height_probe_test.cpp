@@ -37,7 +37,7 @@ ZRange open_at(const AsciiMap& map, Tile tile) {
 
 CastResult cast_at(const AsciiMap& map, const Ray& ray, const Height& height,
                    const Policy& policy = {}) {
-  const auto open = [&](Tile tile) { return open_at(map, tile); };
+  const HeightTest open = [&](Tile tile) { return open_at(map, tile); };
   return cast(map.grid(), ray, with_heights(height, open), policy);
 }
 
@@ -137,7 +137,7 @@ TEST_CASE("with_heights: along a line, the union of both sides is open") {
 //   0  _#######_
 TEST_CASE("with_heights: a step may have several contacts, in order") {
   const AsciiMap map{"wl."};
-  const auto open = [&](Tile tile) { return open_at(map, tile); };
+  const HeightTest open = [&](Tile tile) { return open_at(map, tile); };
   RayCast pierce(map.grid(), Ray{{0, 0.5}, {1, 0}}, with_heights({0.875, -1}, open));
   const CastResult lintel = pierce.next();
   CHECK(lintel.t == 0);
@@ -171,7 +171,7 @@ TEST_CASE("with_heights: where walls are full it is what a probe of whole tiles 
   const Grid grid{3, 3};
   for (unsigned bits = 0; bits < 512; ++bits) {
     const TileTest solid = [&](Tile t) { return (bits >> grid.index(t) & 1U) != 0; };
-    const auto open = [&](Tile t) { return solid(t) ? ZRange::wall() : ZRange{}; };
+    const HeightTest open = [&](Tile t) { return solid(t) ? ZRange::wall() : ZRange{}; };
     for (int i = 0; i < runs(100); ++i) {
       const auto half = [&] { return random.below(7) / 2.0; };
       const Ray ray = Ray::rounded_between({half(), half()}, {half(), half()});
@@ -215,7 +215,7 @@ TEST_CASE("with_heights: from the side it is the cast among tiles") {
     const double length = random.below(9) / 4.0;
     const Policy rock{.corner = Corner::thin, .border = Border::solid};
     const CastResult flat = cast(from_the_side, Ray{{x, 4 * z}, {dx, 4 * dz}, length}, solid, rock);
-    const auto range = [&](Tile t) { return open[static_cast<std::size_t>(t.x)]; };
+    const HeightTest range = [&](Tile t) { return open[static_cast<std::size_t>(t.x)]; };
     const auto probe = with_heights({z, dz}, range);
     const bool is_level_on_line = dz == 0 && std::floor(4 * z) == 4 * z;
     const CastResult high = cast(row, Ray{{x, 0.5}, {dx, 0}, length}, probe, rock);
@@ -240,7 +240,7 @@ TEST_CASE("with_heights: from the side it is the cast among tiles") {
 //     |###|
 TEST_CASE("line_of_sight: two eyes see each other over what is low, from either side") {
   const AsciiMap map{"..l.."};
-  const auto open = [&](Tile tile) { return open_at(map, tile); };
+  const HeightTest open = [&](Tile tile) { return open_at(map, tile); };
   const auto sees = [&](Eye a, Eye b) {
     const bool one_way = line_of_sight(map.grid(), a, b, open);
     CHECK(one_way == line_of_sight(map.grid(), b, a, open));
@@ -262,7 +262,7 @@ TEST_CASE("line_of_sight: two eyes agree over random floors and ceilings") {
   for (int i = 0; i < runs(20000); ++i) {
     const std::uint64_t low = random.bits();
     const std::uint64_t high = random.bits() & random.bits();
-    const auto open = [&](Tile t) {
+    const HeightTest open = [&](Tile t) {
       const auto at = static_cast<unsigned>(grid.index(t));
       return ZRange{(low >> at & 1U) != 0 ? 0.25 : 0, (high >> at & 1U) != 0 ? 0.5 : 1};
     };

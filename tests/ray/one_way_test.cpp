@@ -17,7 +17,7 @@ namespace {
 /// The probe whose tiles stop only rays and bodies that come in by these faces.
 template <Probe P>
 auto stopping(P probe, Faces faces) {
-  return one_way(std::move(probe), [faces](Tile) { return faces; });
+  return one_way(std::move(probe), FacesTest([faces](Tile) { return faces; }));
 }
 
 TEST_CASE("faces: a set of faces has those it was made of, and never none") {
@@ -63,11 +63,10 @@ TEST_CASE("one_way: nothing stops a ray on its way out") {
 //    b
 TEST_CASE("one_way: rock beyond the map is no valve") {
   static constexpr Grid grid{3, 3};
-  const auto probe = one_way([](Tile) { return false; },
-                             [](Tile t) {
+  const auto probe = one_way(TileTest([](Tile) { return false; }), FacesTest([](Tile t) {
                                REQUIRE(grid.contains(t));
                                return Faces{};
-                             });
+                             }));
   const CastResult out = cast(grid, Ray{{1.5, 1.5}, {1, 0}}, probe, {.border = Border::solid});
   CHECK(out.end == End::hit);
   CHECK(out.t == 1.5);
@@ -87,7 +86,7 @@ TEST_CASE("one_way: the faces of pixels count like those of tiles") {
 //   > # > # .      the second stops what the first lets through; each tile has faces of its own
 TEST_CASE("one_way: is asked for each tile") {
   const AsciiMap map{".#.##."};
-  const auto faces = [](Tile tile) { return tile.x == 4 ? Faces{Face::west} : Faces{}; };
+  const FacesTest faces = [](Tile tile) { return tile.x == 4 ? Faces{Face::west} : Faces{}; };
   const auto probe = one_way(map, faces);
   CHECK(cast(map.grid(), Ray{{0.5, 0.5}, {1, 0}}, probe).tile == Tile{4, 0});
   CHECK(cast(map.grid(), Ray{{5.5, 0.5}, {-1, 0}}, probe).end == End::edge);

@@ -5,6 +5,7 @@
 #include "raywalk/ray/cast.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -67,8 +68,8 @@ TEST_CASE("meet_thin_wall: it says what a cast says, or that it cannot tell") {
       REQUIRE_FALSE(guess.contact);
       continue;
     }
-    const auto only =
-        thin_walls([&](Tile here) { return here == tile ? std::optional(wall) : std::nullopt; });
+    const auto only = thin_walls(
+        WallTest([&](Tile here) { return here == tile ? std::optional(wall) : std::nullopt; }));
     CAPTURE(run, tile.x, tile.y, from.x, from.y, ray.direction.x, ray.direction.y);
     REQUIRE(guess.contact == cast(five_tiles, ray, only).contact);
     ++certain;

@@ -10,6 +10,7 @@
 #include "support/catch.hpp"
 #include "support/numbers.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -18,8 +19,8 @@ using Stops = ThinWall::Stops;
 
 /// One wall in the middle of a map of 3x3.
 auto only(const ThinWall& wall) {
-  return thin_walls(
-      [wall](Tile tile) { return tile == Tile{1, 1} ? std::optional(wall) : std::nullopt; });
+  return thin_walls(WallTest(
+      [wall](Tile tile) { return tile == Tile{1, 1} ? std::optional(wall) : std::nullopt; }));
 }
 
 constexpr Grid nine_tiles{3, 3};
@@ -86,10 +87,10 @@ TEST_CASE("thin_walls: a ray along a grid line meets the walls on both of its si
   const auto wall = only({Stops::east_west, 0.5, 0.5, 1, 0});
   CHECK(cast(nine_tiles, Ray{{0, 2}, {1, 0}}, wall).t == 1.5);
   CHECK(cast(nine_tiles, Ray{{0, 1}, {1, 0}}, wall).end == End::edge);
-  const auto two = thin_walls([](Tile t) {  // the upper one stands behind the lower one
+  const auto two = thin_walls(WallTest([](Tile t) {  // the upper one stands behind the lower one
     return t.x == 1 ? std::optional(ThinWall{Stops::east_west, t.y == 0 ? 0.75 : 0.25, 0, 1, t.y})
                     : std::nullopt;
-  });
+  }));
   RayCast both(nine_tiles, Ray{{0, 1}, {1, 0}}, two);
   CHECK(both.next().t == 1.25);
   CHECK(both.next().t == 1.75);
@@ -99,10 +100,10 @@ TEST_CASE("thin_walls: a ray along a grid line meets the walls on both of its si
 //   a-> | #       a door stands before a wall; together they stop what either stops
 TEST_CASE("thin_walls: compose with walls, in order") {
   const AsciiMap map{".....", "..D.#"};
-  const auto doors = thin_walls([&](Tile t) {
+  const auto doors = thin_walls(WallTest([&](Tile t) {
     return map.at(t) == 'D' ? std::optional(ThinWall{Stops::east_west, 0.5, 0.5, 1, 1})
                             : std::nullopt;
-  });
+  }));
   CHECK(cast(map.grid(), Ray{{0.5, 1.75}, {1, 0}}, any_of(map, doors)).t == 2);
   CHECK(cast(map.grid(), Ray{{0.5, 1.25}, {1, 0}}, any_of(map, doors)).t == 3.5);
   CHECK(cast(map.grid(), Ray{{0.5, 0.5}, {1, 0}}, any_of(map, doors)).end == End::edge);
@@ -154,10 +155,10 @@ TEST_CASE("thin_walls: meet what whole numbers say they meet") {
                       (1 + random.below(7)) / 8.0, random.below(9) / 8.0, random.below(9) / 8.0, 0};
       if (random.chance(0.5)) wall->to = 1;
     }
-    const auto probe = thin_walls([&](Tile t) {
+    const auto probe = thin_walls(WallTest([&](Tile t) {
       return nine_tiles.contains(t) ? walls[static_cast<std::size_t>(nine_tiles.index(t))]
                                     : std::nullopt;
-    });
+    }));
     for (int i = 0; i < 100; ++i) {
       const Eighths a{random.below(25), random.below(25)};
       const Eighths b{random.below(25), random.below(25)};

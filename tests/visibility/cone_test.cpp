@@ -116,7 +116,7 @@ void compare(const Town& town, Point eye, const P& probe, const Outlook& outlook
 
 //   half a turn to either side is all around; a whole one is none, as a `Turn` is 0 then
 TEST_CASE("cone: half angles of whole turns are none, and of -180 degrees half a turn") {
-  const auto is_free = [](Tile) { return false; };
+  const TileTest is_free = [](Tile) { return false; };
   const auto spans_within = [&](double half_degrees) {
     const Outlook outlook{.half_angle = Turn::degrees(half_degrees)};
     const Visibility view = visible_from({4, 4}, {2, 2}, is_free, outlook);
@@ -135,9 +135,9 @@ TEST_CASE("cone: a look in a cone is the look around, cut to it") {
   Random random(331);
   for (int round = 0; round < runs(250); ++round) {
     const Town town(random, 1 + random.below(40), 1 + random.below(40));
-    const auto solid = [&](Tile t) { return town.grid.contains(t) && town.plan(t).solid; };
-    const PlanProbe plans([&](Tile t) { return town.grid.contains(t) ? town.plan(t) : Plan{}; },
-                          town.pixels);
+    const TileTest solid = [&](Tile t) { return town.grid.contains(t) && town.plan(t).solid; };
+    const PlanProbe<PlanTest> plans(
+        [&](Tile t) { return town.grid.contains(t) ? town.plan(t) : Plan{}; }, town.pixels);
     for (int i = 0; i < 12; ++i) {
       const Point eye = some_eye(random, town);
       const Outlook outlook = some_outlook(random);

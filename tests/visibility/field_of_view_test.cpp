@@ -7,6 +7,7 @@
 #include "fov_oracle.hpp"
 #include "support/ascii_map.hpp"
 #include "support/catch.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -102,9 +103,9 @@ TEST_CASE("field_of_view: radius 0 is the eye's tile, and so is what an eye in a
 }
 
 TEST_CASE("field_of_view: an eye off the map sees nothing, and there is no tile to ask about") {
-  const auto asked = [](Tile) -> bool { throw "asked"; };
+  const TileTest asked = [](Tile) -> bool { throw "asked"; };
   int seen = 0;
-  const auto count = [&](const FovRun& run) { seen += run.count; };
+  const RunSink count = [&](const FovRun& run) { seen += run.count; };
   for (const Tile eye : {Tile{-1, 0}, Tile{3, 0}, Tile{0, 3}, Tile{0, -1}}) {
     field_of_view({3, 3}, eye, asked, count);
   }
@@ -115,8 +116,9 @@ TEST_CASE("field_of_view: an eye off the map sees nothing, and there is no tile 
 // The four runs of a map without walls, and the diagonals in the rows.
 TEST_CASE("field_of_view: a run is of a row or of a column, and gives its tiles") {
   std::vector<FovRun> runs;
-  field_of_view(
-      {3, 3}, {1, 1}, [](Tile) { return false; }, [&](const FovRun& run) { runs.push_back(run); });
+  const TileTest is_free = [](Tile) { return false; };
+  const RunSink keep = [&](const FovRun& run) { runs.push_back(run); };
+  field_of_view({3, 3}, {1, 1}, is_free, keep);
   CHECK(runs == std::vector<FovRun>{{{1, 1}, 1, false},
                                     {{0, 0}, 3, false},
                                     {{0, 1}, 1, true},

@@ -62,7 +62,7 @@ TEST_CASE("field_of_view: a square radius and a cone select of what is seen with
 }
 
 TEST_CASE("field_of_view: a cone of a quarter turn of a free map") {
-  const auto is_free = [](Tile) { return false; };
+  const TileTest is_free = [](Tile) { return false; };
   const FovOptions quarter{.radius = 3, .shape = FovShape::square, .half_angle = Turn::degrees(45)};
   // The eye, and 3, 5 and 7 tiles east of it; half a turn has its own column as well.
   CHECK(count_of(times_seen({9, 9}, {4, 4}, is_free, quarter)) == 1 + 3 + 5 + 7);
@@ -81,7 +81,7 @@ TEST_CASE("field_of_view: its cost follows the cone") {
       ++count;
       return t.x % 9 == 4 && t.y % 9 == 4;
     };
-    const auto ignore = [](const FovRun&) {};
+    const RunSink ignore = [](const FovRun&) {};
     for (int i = 0; i < 36; ++i) {
       field_of_view({128, 128}, {64, 65}, solid, ignore,
                     {.heading = Turn::degrees(10 * i), .half_angle = half_angle});

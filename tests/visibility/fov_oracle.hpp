@@ -152,22 +152,24 @@ class FovOracle {
   return {x, random.below(grid.height)};
 }
 
+/// The one type of most sinks in tests, as `TileTest` is of probes.
+using TileSink = std::function<void(Tile)>;
+using RunSink = std::function<void(const FovRun&)>;
+
 /// How often each tile was handed to the sink, row by row. A tile beyond the map counts on the
 /// first tile, a thousand times.
 template <class P>
-[[nodiscard]] std::vector<int> times_seen(const Grid& grid, Tile eye, P&& probe,
+[[nodiscard]] std::vector<int> times_seen(const Grid& grid, Tile eye, const P& probe,
                                           const FovOptions& options = {}) {
   std::vector<int> times(static_cast<std::size_t>(grid.count()));
-  each_tile_in_view(
-      grid, eye, probe,
-      [&](Tile t) {
-        if (grid.contains(t)) {
-          ++times[static_cast<std::size_t>(grid.index(t))];
-        } else {
-          times.at(0) += 1000;
-        }
-      },
-      options);
+  const TileSink count = [&](Tile t) {
+    if (grid.contains(t)) {
+      ++times[static_cast<std::size_t>(grid.index(t))];
+    } else {
+      times.at(0) += 1000;
+    }
+  };
+  each_tile_in_view(grid, eye, probe, count, options);
   return times;
 }
 

@@ -128,10 +128,10 @@ TEST_CASE("field_of_view: mirrored and turned maps are seen mirrored and turned"
     const auto mirrored = [&](Tile t) { return Tile{side - 1 - t.x, t.y}; };
     const auto swapped = [](Tile t) { return Tile{t.y, t.x}; };  // the two make all eight
     const auto times = times_seen(grid, eye, bits, {.radius = radius});
-    const auto in_mirror = times_seen(
-        grid, mirrored(eye), [&](Tile t) { return bits.test(mirrored(t)); }, {.radius = radius});
-    const auto in_swap = times_seen(
-        grid, swapped(eye), [&](Tile t) { return bits.test(swapped(t)); }, {.radius = radius});
+    const TileTest mirror = [&](Tile t) { return bits.test(mirrored(t)); };
+    const TileTest swap = [&](Tile t) { return bits.test(swapped(t)); };
+    const auto in_mirror = times_seen(grid, mirrored(eye), mirror, {.radius = radius});
+    const auto in_swap = times_seen(grid, swapped(eye), swap, {.radius = radius});
     const auto place = [&](Tile t) { return static_cast<std::size_t>(grid.index(t)); };
     bool agrees = true;
     for (std::int64_t k = 0; k < grid.count(); ++k) {
@@ -166,10 +166,11 @@ TEST_CASE("field_of_view: a radius selects of what is seen without one") {
 
 /// The tiles that are seen, as offsets from the eye, and how often.
 template <class P>
-std::map<std::pair<int, int>, int> offsets_seen(const Grid& grid, Tile eye, P&& probe, int radius) {
+std::map<std::pair<int, int>, int> offsets_seen(const Grid& grid, Tile eye, const P& probe,
+                                                int radius) {
   std::map<std::pair<int, int>, int> times;
-  each_tile_in_view(grid, eye, probe, [&](Tile t) { ++times[{t.x - eye.x, t.y - eye.y}]; },
-                    {.radius = radius});
+  const TileSink count = [&](Tile t) { ++times[{t.x - eye.x, t.y - eye.y}]; };
+  each_tile_in_view(grid, eye, probe, count, {.radius = radius});
   return times;
 }
 
@@ -177,7 +178,7 @@ TEST_CASE("field_of_view: at the far end of the largest map all is as near the s
   constexpr int side = 1 << 30;
   const auto pattern = [](int x, int y) { return (x * 7 + y * 13 + 400) % 11 == 1; };
   const auto solid_around = [&](Tile eye) {
-    return [=](Tile t) { return pattern(t.x - eye.x, t.y - eye.y); };
+    return TileTest([=](Tile t) { return pattern(t.x - eye.x, t.y - eye.y); });
   };
   const auto near = offsets_seen({200, 200}, {100, 100}, solid_around({100, 100}), 30);
   CHECK(near.size() > 100);

@@ -54,10 +54,11 @@ TEST_CASE("limit: chords are within the tolerance of their arc") {
 //   . .___. .
 TEST_CASE("limit: a lamp anywhere has a whole disc") {
   constexpr double pi = 3.14159265358979;
+  const TileTest is_free = [](Tile) { return false; };
   for (int i = 0; i < 100; ++i) {
     for (const double reach : {1.0, 1.25, 2.5, 4.0}) {
       const Point eye{6 + i / 10 / 10.0, 8 + i % 10 / 10.0};
-      const Visibility view = visible_from({18, 18}, eye, [](Tile) { return false; }, {reach});
+      const Visibility view = visible_from({18, 18}, eye, is_free, {reach});
       REQUIRE(signed_area(view.polygon()) == Approx(pi * reach * reach).epsilon(0.02));
     }
   }
@@ -161,7 +162,7 @@ double area_of(const std::vector<Points>& pieces) {
 //   . . . . . .
 TEST_CASE(
     "limit: in an empty room all of a polygon is left, whatever lines go through its corners") {
-  const auto none = [](Tile) { return false; };
+  const TileTest none = [](Tile) { return false; };
   const Visibility view = visible_from({10, 10}, {2, 2}, none);
   CHECK(area_of(view.clip(Points{{5, 5}, {8, 5}, {8, 8}, {5, 8}})) == 9);
   CHECK(area_of(view.clip(Points{{1, 1}, {3, 1}, {3, 3}, {1, 3}})) == 4);  // around the eye

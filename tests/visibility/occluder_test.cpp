@@ -152,12 +152,13 @@ bool is_within(const Points& polygon, double side) {
 TEST_CASE("occluder: a segment that is a part of another one meets it somewhere") {
   Random random(91);
   const Grid grid{8, 8};
+  const TileTest is_free = [](Tile) { return false; };
   for (int round = 0; round < runs(20000); ++round) {
     const Point eye = random.point(0, 8);
     const Segment wall{random.point(0, 8), random.point(0, 8)};
     const Segment door{mix(wall.a, wall.b, random.between(0.1, 0.4)),
                        mix(wall.a, wall.b, random.between(0.6, 0.9))};
-    Visibility view = visible_from(grid, eye, [](Tile) { return false; });
+    Visibility view = visible_from(grid, eye, is_free);
     view.hide_behind(wall);
     const double before = signed_area(view.polygon());
     view.hide_behind(door);
@@ -167,12 +168,12 @@ TEST_CASE("occluder: a segment that is a part of another one meets it somewhere"
 }
 
 TEST_CASE("occluder: nothing is seen of the far side of a circle") {
-  Visibility view =
-      visible_from({8, 8}, {3.0000000000000027, 6.0000000000000053}, [](Tile) { return false; });
+  const TileTest is_free = [](Tile) { return false; };
+  Visibility view = visible_from({8, 8}, {3.0000000000000027, 6.0000000000000053}, is_free);
   view.hide_behind({3.0000000000000311, 5.9999999999999911}, {5e-324, 7.5});
   view.hide_behind(Circle{{5e-324, 7.5}, 1.75});
   CHECK(is_within(view.polygon(), 8));
-  view = visible_from({8, 8}, {1.9919967642053962, 4.472401618958429}, [](Tile) { return false; });
+  view = visible_from({8, 8}, {1.9919967642053962, 4.472401618958429}, is_free);
   view.hide_behind(Circle{{3, 7.5}, 1});
   view.hide_behind(Circle{{2.9999999999999996, 7.5}, 1});
   const Points polygon = view.polygon();

@@ -160,8 +160,8 @@ TEST_CASE("plan oracle: the spans are those of a map whose tiles are the pixels"
       return is_on_half ? random.below(2 * pixels + 1) / 2.0 : random.between(0, pixels);
     };
     const Point eye{place(), place()};
-    const Visibility fine =
-        visible_from({pixels, pixels}, eye, [&](Tile t) { return world.solid(t.x, t.y); });
+    const Visibility fine = visible_from({pixels, pixels}, eye,
+                                         TileTest([&](Tile t) { return world.solid(t.x, t.y); }));
     const Visibility view = visible_from(park.grid, {eye.x / size, eye.y / size}, park.masked());
     const std::vector<Span> expected = in_tiles(fine, size);
     REQUIRE(std::equal(view.spans().begin(), view.spans().end(), expected.begin(), expected.end()));
@@ -178,8 +178,8 @@ TEST_CASE("plan oracle: an eye on the line between two pixels is on it, whatever
     const World world = park.world();
     const int pixels = side * size;
     const Point eye = {random.below(pixels + 1) + 0.0, random.below(pixels + 1) + 0.0};
-    const Visibility fine =
-        visible_from({pixels, pixels}, eye, [&](Tile t) { return world.solid(t.x, t.y); });
+    const Visibility fine = visible_from({pixels, pixels}, eye,
+                                         TileTest([&](Tile t) { return world.solid(t.x, t.y); }));
     const Visibility view = visible_from(park.grid, {eye.x / size, eye.y / size}, park.masked());
     const std::vector<Span> expected = in_tiles(fine, size);
     REQUIRE(std::equal(view.spans().begin(), view.spans().end(), expected.begin(), expected.end()));
@@ -201,7 +201,8 @@ TEST_CASE("plan oracle: masks that are full or empty are whole tiles") {
     };
     const Point eye{random.below(33) / 4.0, random.below(33) / 4.0};
     const Visibility masked = visible_from({8, 8}, eye, PlanProbe(plans, 4));
-    const Visibility whole = visible_from({8, 8}, eye, [&](Tile t) { return bit(tiles, t); });
+    const Visibility whole =
+        visible_from({8, 8}, eye, TileTest([&](Tile t) { return bit(tiles, t); }));
     REQUIRE(masked.polygon() == whole.polygon());
   }
 }

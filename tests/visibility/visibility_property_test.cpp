@@ -162,7 +162,7 @@ TEST_CASE("visibility: the cost follows what is seen, not the size of the map") 
   CHECK(asked <= 18 * 18 + 4 * 18);
   CHECK_FALSE(near.spans().empty());
   asked = 0;
-  const auto room = [&](Tile t) {
+  const TileTest room = [&](Tile t) {
     ++asked;
     return t.x <= 100 || t.x >= 120 || t.y <= 100 || t.y >= 110;
   };

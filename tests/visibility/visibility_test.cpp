@@ -119,7 +119,7 @@ TEST_CASE("visibility: on the map's edge the eye sees the map, off the map nothi
   CHECK(polygon_of(map, {-1, 1}).empty());
   CHECK(polygon_of(map, {nan, 1}).empty());
   CHECK_FALSE(view_of(map, {1, 1}).contains({nan, 1}));
-  CHECK(visible_from({0, 0}, {0, 0}, [](Tile) { return true; }).polygon().empty());
+  CHECK(visible_from({0, 0}, {0, 0}, TileTest([](Tile) { return true; })).polygon().empty());
 }
 
 //   E D .      D: a door

@@ -13,6 +13,7 @@
 #include "raywalk/visibility/visibility.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
+#include "support/tile_test.hpp"
 
 namespace raywalk {
 namespace {
@@ -22,8 +23,8 @@ using Stops = ThinWall::Stops;
 //   E . x . #      x of one probe, # of another
 TEST_CASE("walls: tiles of several probes hide what is behind them") {
   constexpr Grid grid{5, 1};
-  const auto is_wall = [](Tile t) { return t == Tile{4, 0}; };
-  const auto is_crate = [](Tile t) { return t == Tile{2, 0}; };
+  const TileTest is_wall = [](Tile t) { return t == Tile{4, 0}; };
+  const TileTest is_crate = [](Tile t) { return t == Tile{2, 0}; };
   const auto both = any_of(is_wall, is_crate);
   const Visibility view = visible_from(grid, {0.5, 0.5}, both);
   CHECK(view.contains({1.5, 0.5}));
@@ -38,11 +39,11 @@ TEST_CASE("walls: tiles of several probes hide what is behind them") {
 //   # # # # #
 TEST_CASE("walls: a thin wall hides what is behind it") {
   constexpr Grid grid{5, 3};
-  const auto is_wall = [](Tile t) { return t.y != 1; };
-  const auto door = thin_walls([](Tile t) {
+  const TileTest is_wall = [](Tile t) { return t.y != 1; };
+  const auto door = thin_walls(WallTest([](Tile t) {
     return t == Tile{2, 1} ? std::optional(ThinWall{Stops::east_west, 0.5, 0.5, 1, 3})
                            : std::nullopt;
-  });
+  }));
   for (const Visibility& view : {visible_from(grid, {0.5, 1.5}, any_of(is_wall, door)),
                                  visible_from(grid, {4.5, 1.5}, any_of(door, is_wall))}) {
     CHECK(view.contains({2.5, 1.75}));
@@ -59,13 +60,13 @@ TEST_CASE("walls: a thin wall hides what is behind it") {
 //   E -> |  <- E      a mirror that is a window from the east
 TEST_CASE("walls: a one-way wall hides from the side from which it stops") {
   constexpr Grid grid{5, 3};
-  const auto panes =
-      thin_walls([](Tile t) { return t.x == 2 ? std::optional(ThinWall{}) : std::nullopt; });
-  const auto mirror = one_way(panes, [](Tile) { return Faces{Face::west}; });
+  const auto panes = thin_walls(
+      WallTest([](Tile t) { return t.x == 2 ? std::optional(ThinWall{}) : std::nullopt; }));
+  const auto mirror = one_way(panes, FacesTest([](Tile) { return Faces{Face::west}; }));
   CHECK_FALSE(visible_from(grid, {0.5, 1.5}, mirror).contains({4, 1.5}));
   CHECK(visible_from(grid, {4.5, 1.5}, mirror).contains({1, 1.5}));
-  const auto is_block = [](Tile t) { return t == Tile{2, 1}; };
-  const auto block = one_way(is_block, [](Tile) { return Faces{Face::west}; });
+  const TileTest is_block = [](Tile t) { return t == Tile{2, 1}; };
+  const auto block = one_way(is_block, FacesTest([](Tile) { return Faces{Face::west}; }));
   CHECK_FALSE(visible_from(grid, {0.5, 1.5}, block).contains({4, 1.5}));
   CHECK(visible_from(grid, {4.5, 1.5}, block).contains({1, 1.5}));
   CHECK(visible_from(grid, {2.5, 1.5}, block).contains({1, 1.5}));
@@ -77,7 +78,7 @@ TEST_CASE("walls: segments, discs and boxes hide what is behind them") {
   const std::vector<Shape> shapes{Segment{{3, 1}, {4, 3.5}}, Circle{{5, 6}, 0.75},
                                   Box{{2, 8}, {0.5, 0.25}}};
   const ShapeGrid listed(grid, shapes);
-  const auto is_wall = [](Tile t) { return t == Tile{7, 2}; };
+  const TileTest is_wall = [](Tile t) { return t == Tile{7, 2}; };
   const auto all = any_of(is_wall, ShapeProbe(listed));
   const Visibility view = visible_from(grid, {1, 4}, all);
   CHECK_FALSE(view.contains({6, 1.5}));
@@ -102,20 +103,20 @@ TEST_CASE("walls: a point is seen exactly if a ray from the eye comes to it") {
     const auto mixed = [salt](Tile t) {
       return (salt >> static_cast<unsigned>(t.x + 5 * t.y)) & 15U;
     };
-    const PlanProbe plans(
+    const PlanProbe<PlanTest> plans(
         [&](Tile t) {
           return mixed(t) == 1 ? Plan{.solid = true}
                                : Plan{.mask = mixed(t) == 2 ? &pixels : nullptr};
         },
         8);
-    const auto doors = thin_walls([&](Tile t) -> std::optional<ThinWall> {
+    const auto doors = thin_walls(WallTest([&](Tile t) -> std::optional<ThinWall> {
       if (mixed(t) < 12) return std::nullopt;
       return ThinWall{mixed(t) % 2 == 0 ? Stops::east_west : Stops::north_south, 0.25, 0.125, 0.875,
                       9 * t.y + t.x};
-    });
+    }));
     const auto panes = thin_walls(
-        [&](Tile t) { return mixed(t) == 7 ? std::optional(ThinWall{}) : std::nullopt; });
-    const auto mirrors = one_way(panes, [](Tile) { return Faces{Face::east}; });
+        WallTest([&](Tile t) { return mixed(t) == 7 ? std::optional(ThinWall{}) : std::nullopt; }));
+    const auto mirrors = one_way(panes, FacesTest([](Tile) { return Faces{Face::east}; }));
     const std::vector<Shape> shapes{Segment{random.point(0, 8), random.point(0, 8)},
                                     Circle{random.point(1, 7), 0.3},
                                     Box{random.point(1, 7), {0.2, 0.4}}};
