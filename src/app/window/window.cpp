@@ -33,6 +33,8 @@ Result<Window> Window::open(const WindowOptions& options) {
   if (!window.window_) return fail(sdl_error("no window"));
   window.renderer_ = open_renderer(*window.window_);
   if (!window.renderer_) return fail(sdl_error("nothing draws into the window"));
+  // A renderer may make the window anew, which seems to lose the focus then.
+  SDL_FlushEvent(SDL_WINDOWEVENT);
   if (options.fullscreen) window.toggle_fullscreen();
   window.set_brightness(options.brightness);
   return window;
