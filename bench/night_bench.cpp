@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "bench/stopwatch.hpp"
-#include "game/stealth/shining.hpp"
-#include "game/stealth/step_night.hpp"
+#include "game/night/shining.hpp"
+#include "game/night/step_night.hpp"
 
 namespace raywalk {
 

@@ -10,7 +10,7 @@
 #include "cli/replay_options.hpp"
 #include "cli/shot_choice.hpp"
 #include "command/command_line.hpp"
-#include "game/stealth/difficulty.hpp"
+#include "game/night/difficulty.hpp"
 #include "raywalk/base/file.hpp"
 #include "raywalk/geom/version.hpp"
 

@@ -1,8 +1,8 @@
 #include "frame/frame.hpp"
 
 #include "game/marks.hpp"
-#include "game/stealth/flight.hpp"
-#include "game/stealth/shining.hpp"
+#include "game/night/flight.hpp"
+#include "game/night/shining.hpp"
 #include "game/things.hpp"
 
 namespace raywalk {

@@ -7,7 +7,7 @@
 
 #include "frame/frame.hpp"
 #include "frame/map_legend.hpp"
-#include "game/stealth/known_watchers.hpp"
+#include "game/night/known_watchers.hpp"
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/overlay/automap.hpp"
 #include "raywalk/sight/explored_tiles.hpp"

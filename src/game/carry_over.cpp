@@ -12,8 +12,8 @@
 
 #include "game/keys.hpp"
 #include "game/leave.hpp"
+#include "game/night/carry_night.hpp"
 #include "game/properties.hpp"
-#include "game/stealth/carry_night.hpp"
 #include "game/thing_places.hpp"
 #include "game/things.hpp"
 #include "raywalk/map/pane.hpp"

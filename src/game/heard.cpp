@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "game/stealth/ways.hpp"
+#include "game/night/ways.hpp"
 #include "raywalk/ray/tile_at.hpp"
 #include "raywalk/sight/sees.hpp"
 

@@ -1,9 +1,9 @@
 #include "game/player_walker.hpp"
 
 #include "game/keys.hpp"
+#include "game/night/step_night.hpp"
 #include "game/properties.hpp"
 #include "game/pushwalls.hpp"
-#include "game/stealth/step_night.hpp"
 #include "game/things.hpp"
 #include "game/use.hpp"
 

@@ -13,8 +13,8 @@
 #include <utility>
 #include <variant>
 
+#include "game/night/score.hpp"
 #include "game/properties.hpp"
-#include "game/stealth/score.hpp"
 #include "raywalk/base/nearest.hpp"
 #include "raywalk/base/printable.hpp"
 #include "raywalk/ray/tile_at.hpp"

@@ -5,10 +5,10 @@
 
 #include "game/glass.hpp"
 #include "game/marks.hpp"
+#include "game/night/lamps.hpp"
+#include "game/night/moods.hpp"
+#include "game/night/sling.hpp"
 #include "game/properties.hpp"
-#include "game/stealth/lamps.hpp"
-#include "game/stealth/moods.hpp"
-#include "game/stealth/sling.hpp"
 #include "game/things.hpp"
 #include "raywalk/ray/tile_at.hpp"
 

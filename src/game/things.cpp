@@ -4,7 +4,7 @@
 #include <cmath>
 #include <optional>
 
-#include "game/stealth/poses.hpp"
+#include "game/night/poses.hpp"
 #include "raywalk/body/slide.hpp"
 #include "raywalk/map/billboard.hpp"
 #include "raywalk/map/medium_probe.hpp"

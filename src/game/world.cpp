@@ -2,7 +2,7 @@
 
 #include <type_traits>
 
-#include "game/stealth/step_night.hpp"
+#include "game/night/step_night.hpp"
 #include "game/world_fields.hpp"
 #include "raywalk/base/hash.hpp"
 

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "game/command.hpp"
+#include "game/night/night_light.hpp"
+#include "game/night/night_state.hpp"
+#include "game/night/thrown.hpp"
 #include "game/properties.hpp"
-#include "game/stealth/night_light.hpp"
-#include "game/stealth/night_state.hpp"
-#include "game/stealth/thrown.hpp"
 #include "raywalk/map/level_state.hpp"
 
 namespace raywalk {

@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "game/marks.hpp"
+#include "game/night/step_night.hpp"
+#include "game/night/ways.hpp"
 #include "game/pushwalls.hpp"
 #include "game/said.hpp"
-#include "game/stealth/step_night.hpp"
-#include "game/stealth/ways.hpp"
 #include "raywalk/map/pushwall.hpp"
 
 namespace raywalk {

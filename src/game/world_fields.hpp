@@ -1,6 +1,6 @@
 #pragma once
 
-#include "game/stealth/night_fields.hpp"
+#include "game/night/night_fields.hpp"
 #include "game/world.hpp"
 
 /// The one list of what a `World` is made of: its hash, its bytes in a save, how they are read

@@ -1,6 +1,6 @@
 #include "app/saves/autosave_clock.hpp"
 
-#include "game/stealth_level.hpp"
+#include "game/night_level.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

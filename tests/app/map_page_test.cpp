@@ -9,7 +9,7 @@
 #include "app/hud/hud.hpp"
 #include "app/hud/night_display.hpp"
 #include "app/hud/story_display.hpp"
-#include "game/stealth_level.hpp"
+#include "game/night_level.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
 

@@ -1,6 +1,6 @@
 #include "app/hud/map_view.hpp"
 
-#include "game/stealth_level.hpp"
+#include "game/night_level.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
 #include "support/required.hpp"

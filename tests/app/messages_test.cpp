@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "game/stealth_level.hpp"
+#include "game/night_level.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

@@ -4,7 +4,7 @@
 #include <ranges>
 
 #include "app/hud/hud.hpp"
-#include "game/stealth_level.hpp"
+#include "game/night_level.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"

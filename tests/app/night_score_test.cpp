@@ -1,7 +1,7 @@
 #include "app/hud/night_score.hpp"
 
 #include "app/hud/hud.hpp"
-#include "game/stealth_level.hpp"
+#include "game/night_level.hpp"
 #include "menu/menu_rows.hpp"
 #include "support/catch.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "support/catch.hpp"
 
-#include "game/stealth/difficulty.hpp"
+#include "game/night/difficulty.hpp"
 #include "menu/menu_rows.hpp"
 
 using namespace raywalk;

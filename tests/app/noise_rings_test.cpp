@@ -1,6 +1,6 @@
 #include "app/hud/noise_rings.hpp"
 
-#include "game/stealth_level.hpp"
+#include "game/night_level.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 

@@ -8,8 +8,8 @@
 #include <limits>
 
 #include "app/saves/save_store.hpp"
+#include "game/night_level.hpp"
 #include "game/saved_world.hpp"
-#include "game/stealth_level.hpp"
 #include "raywalk/base/file.hpp"
 #include "raywalk/base/hash.hpp"
 #include "support/catch.hpp"

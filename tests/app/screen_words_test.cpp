@@ -12,7 +12,7 @@
 #include "app/loop/night_choices.hpp"
 #include "app/saves/night_book.hpp"
 #include "frame/map_picture.hpp"
-#include "game/stealth_level.hpp"
+#include "game/night_level.hpp"
 #include "menu/menu_rows.hpp"
 #include "raywalk/load/detail/load_part.hpp"
 #include "support/catch.hpp"

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "app/sound/muffled.hpp"
-#include "game/stealth_level.hpp"
+#include "game/night_level.hpp"
 #include "raywalk/base/file.hpp"
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"

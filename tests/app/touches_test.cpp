@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/hud/night_display.hpp"
-#include "game/stealth_level.hpp"
+#include "game/night_level.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 

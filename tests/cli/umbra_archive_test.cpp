@@ -2,7 +2,7 @@
 
 #include "cli/keep.hpp"
 #include "cli/umbra_run.hpp"
-#include "game/stealth/score.hpp"
+#include "game/night/score.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

@@ -4,8 +4,8 @@
 
 #include "cli/keep.hpp"
 #include "cli/umbra_run.hpp"
-#include "game/stealth/lamps.hpp"
-#include "game/stealth/score.hpp"
+#include "game/night/lamps.hpp"
+#include "game/night/score.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

@@ -6,7 +6,7 @@
 #include "cli/keep.hpp"
 #include "cli/umbra_run.hpp"
 #include "game/keys.hpp"
-#include "game/stealth/score.hpp"
+#include "game/night/score.hpp"
 #include "raywalk/map/pane.hpp"
 #include "support/catch.hpp"
 

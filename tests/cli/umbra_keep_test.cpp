@@ -6,8 +6,8 @@
 
 #include "cli/keep.hpp"
 #include "cli/umbra_run.hpp"
+#include "game/night/score.hpp"
 #include "game/properties.hpp"
-#include "game/stealth/score.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

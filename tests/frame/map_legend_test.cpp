@@ -4,7 +4,7 @@
 #include <string>
 
 #include "frame/map_picture.hpp"
-#include "game/stealth_level.hpp"
+#include "game/night_level.hpp"
 #include "map/rich_level.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"

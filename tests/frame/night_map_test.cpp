@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "frame/map_picture.hpp"
-#include "game/stealth_level.hpp"
+#include "game/night_level.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

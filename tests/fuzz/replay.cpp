@@ -4,9 +4,9 @@
 
 #include "fuzz/damage.hpp"
 #include "fuzz/question.hpp"
+#include "game/night_level.hpp"
 #include "game/replay_log.hpp"
 #include "game/replay_player.hpp"
-#include "game/stealth_level.hpp"
 
 namespace raywalk::fuzz {
 

@@ -1,6 +1,6 @@
 #include "game/carry_over.hpp"
+#include "game/night_level.hpp"
 #include "game/play.hpp"
-#include "game/stealth_level.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

@@ -1,6 +1,6 @@
 #include "game/doors.hpp"
+#include "game/night_level.hpp"
 #include "game/play.hpp"
-#include "game/stealth_level.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
 

@@ -2,14 +2,14 @@
 
 #include "game/carry_over.hpp"
 #include "game/made_sounds.hpp"
+#include "game/night/rewind.hpp"
+#include "game/night/score.hpp"
+#include "game/night/ways.hpp"
+#include "game/night_level.hpp"
 #include "game/play.hpp"
 #include "game/properties.hpp"
 #include "game/saved_world.hpp"
 #include "game/shot.hpp"
-#include "game/stealth/rewind.hpp"
-#include "game/stealth/score.hpp"
-#include "game/stealth/ways.hpp"
-#include "game/stealth_level.hpp"
 #include "raywalk/map/pane.hpp"
 #include "support/catch.hpp"
 

@@ -1,6 +1,6 @@
 #include "game/heard.hpp"
 
-#include "game/stealth_level.hpp"
+#include "game/night_level.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

@@ -1,6 +1,6 @@
-#include "game/stealth/known_watchers.hpp"
+#include "game/night/known_watchers.hpp"
 
-#include "game/stealth_level.hpp"
+#include "game/night_level.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

@@ -1,7 +1,7 @@
 #include "game/made_sounds.hpp"
 
-#include "game/stealth/rewind.hpp"
-#include "game/stealth_level.hpp"
+#include "game/night/rewind.hpp"
+#include "game/night_level.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <vector>
 
+#include "game/night/night_tick.hpp"
 #include "game/play.hpp"
-#include "game/stealth/night_tick.hpp"
 
 /// Random input to a night, and what has to hold whatever the input was.
 namespace raywalk {

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "game/night_level.hpp"
 #include "game/play.hpp"
 #include "game/replay_bytes.hpp"
 #include "game/saved_world.hpp"
-#include "game/stealth_level.hpp"
 #include "support/catch.hpp"
 #include "support/peak_memory.hpp"
 

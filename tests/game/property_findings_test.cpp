@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "game/night/score.hpp"
 #include "game/properties.hpp"
-#include "game/stealth/score.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

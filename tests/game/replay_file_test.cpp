@@ -3,13 +3,13 @@
 #include <utility>
 #include <vector>
 
+#include "game/night_level.hpp"
 #include "game/play.hpp"
 #include "game/replay_bytes.hpp"
 #include "game/replay_commands.hpp"
 #include "game/replay_log.hpp"
 #include "game/replay_player.hpp"
 #include "game/saved_world.hpp"
-#include "game/stealth_level.hpp"
 #include "raywalk/base/hash.hpp"
 #include "raywalk/base/printable.hpp"
 #include "support/allocations.hpp"

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "game/marks.hpp"
+#include "game/night/ways.hpp"
+#include "game/night_level.hpp"
 #include "game/play.hpp"
 #include "game/said.hpp"
-#include "game/stealth/ways.hpp"
-#include "game/stealth_level.hpp"
 #include "map/rich_level.hpp"
 #include "raywalk/map/pushwall.hpp"
 #include "support/catch.hpp"

@@ -1,6 +1,6 @@
-#include "game/stealth/tension.hpp"
+#include "game/night/tension.hpp"
 
-#include "game/stealth_level.hpp"
+#include "game/night_level.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

@@ -4,7 +4,7 @@
 
 #include "app/hud/hints.hpp"
 #include "app/hud/night_words.hpp"
-#include "game/stealth/night.hpp"
+#include "game/night/night.hpp"
 #include "words/words.hpp"
 
 namespace raywalk {

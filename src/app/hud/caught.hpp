@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/hud/hud.hpp"
-#include "game/stealth/rewind.hpp"
+#include "game/night/rewind.hpp"
 #include "game/world.hpp"
 #include "settings/settings.hpp"
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/hud/night_score.hpp"
-#include "game/stealth/tension.hpp"
+#include "game/night/tension.hpp"
 #include "game/use.hpp"
 #include "words/words.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "game/stealth/score.hpp"
+#include "game/night/score.hpp"
 #include "game/world.hpp"
 #include "settings/settings.hpp"
 

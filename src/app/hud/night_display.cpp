@@ -7,7 +7,7 @@
 
 #include "app/hud/hud.hpp"
 #include "game/head_bob.hpp"
-#include "game/stealth/glance.hpp"
+#include "game/night/glance.hpp"
 #include "raywalk/geom/angle.hpp"
 #include "raywalk/image/picture_part.hpp"
 #include "raywalk/load/png.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "game/stealth/score.hpp"
+#include "game/night/score.hpp"
 #include "menu/score_sheet.hpp"
 
 /// Texts about the score of nights.

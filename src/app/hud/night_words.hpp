@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "game/stealth/night.hpp"
+#include "game/night/night.hpp"
 
 /// The numbers of a night as its player reads them.
 namespace raywalk {

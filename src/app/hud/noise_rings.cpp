@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "app/hud/hud.hpp"
-#include "game/stealth/step_night.hpp"
+#include "game/night/step_night.hpp"
 #include "raywalk/geom/angle.hpp"
 #include "raywalk/image/picture_part.hpp"
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "game/stealth/night.hpp"
+#include "game/night/night.hpp"
 #include "raywalk/image/color.hpp"
 #include "raywalk/image/detail/blend.hpp"
 #include "words/words.hpp"

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/window/screenshot.hpp"
-#include "game/stealth/difficulty.hpp"
+#include "game/night/difficulty.hpp"
 #include "raywalk/base/threads.hpp"
 #include "raywalk/formats/next_map.hpp"
 #include "settings/user_files.hpp"

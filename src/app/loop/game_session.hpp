@@ -19,9 +19,9 @@
 #include "frame/stage.hpp"
 #include "game/heard.hpp"
 #include "game/made_sounds.hpp"
-#include "game/stealth/rewind.hpp"
-#include "game/stealth/score.hpp"
-#include "game/stealth/tension.hpp"
+#include "game/night/rewind.hpp"
+#include "game/night/score.hpp"
+#include "game/night/tension.hpp"
 
 namespace raywalk {
 

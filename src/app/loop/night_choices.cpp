@@ -3,7 +3,7 @@
 #include <string>
 
 #include "app/hud/night_words.hpp"
-#include "game/stealth/difficulty.hpp"
+#include "game/night/difficulty.hpp"
 #include "words/words.hpp"
 
 namespace raywalk {

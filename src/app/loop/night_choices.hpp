@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "game/stealth/night.hpp"
+#include "game/night/night.hpp"
 #include "menu/menu.hpp"
 
 namespace raywalk {

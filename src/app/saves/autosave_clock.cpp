@@ -1,6 +1,6 @@
 #include "app/saves/autosave_clock.hpp"
 
-#include "game/stealth/tension.hpp"
+#include "game/night/tension.hpp"
 
 namespace raywalk {
 

@@ -13,7 +13,7 @@
 #include "app/hud/night_score.hpp"
 #include "app/hud/night_words.hpp"
 #include "command/data_folder.hpp"
-#include "game/stealth/difficulty.hpp"
+#include "game/night/difficulty.hpp"
 #include "menu/wrapped.hpp"
 #include "raywalk/base/printable.hpp"
 #include "settings/file_lock.hpp"

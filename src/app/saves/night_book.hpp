@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "game/stealth/score.hpp"
+#include "game/night/score.hpp"
 #include "menu/menu.hpp"
 #include "raywalk/base/result.hpp"
 #include "raywalk/base/task.hpp"

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "game/night/score.hpp"
 #include "game/saved_world.hpp"
-#include "game/stealth/score.hpp"
 #include "raywalk/base/result.hpp"
 
 namespace raywalk {

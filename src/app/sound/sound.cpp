@@ -11,7 +11,7 @@
 
 #include "app/sound/muffled.hpp"
 #include "app/window/quiet_stderr.hpp"
-#include "game/stealth/tension.hpp"
+#include "game/night/tension.hpp"
 
 namespace raywalk {
 
