@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "raywalk/base/file.hpp"
+#include "raywalk/base/printable.hpp"
 #include "raywalk/formats/detail/wolf/folder.hpp"
 
 namespace raywalk::detail {
