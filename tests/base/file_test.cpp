@@ -38,6 +38,19 @@ std::string message_of(const fs::path& file, std::int64_t most = 100) {
   return bytes ? "" : to_string(bytes.error());
 }
 
+TEST_CASE("read_beginning: the first bytes, or all of a shorter file") {
+  const test::ScratchFolder folder;
+  const fs::path file = folder.write("file", "abcdef");
+  CHECK(read_beginning(file, 4) == bytes_of("abcd"));
+  CHECK(read_beginning(file, 6) == bytes_of("abcdef"));
+  CHECK(read_beginning(file, 100) == bytes_of("abcdef"));
+  CHECK(read_beginning(file, 0).value().empty());
+  CHECK(to_string(read_beginning(folder.path(), 4).error()) ==
+        folder.path().string() + ": is a folder, not a file");
+  CHECK(to_string(read_beginning(folder.path() / "none", 4).error()) ==
+        (folder.path() / "none").string() + ": there is no such file");
+}
+
 TEST_CASE("read_file: what is no file, or too large, is refused by name") {
   const test::ScratchFolder folder;
   const std::string at = folder.path().string();

@@ -1,6 +1,7 @@
 #include "formats/tiled_sample.hpp"
 #include "raywalk/base/nearest.hpp"
 #include "raywalk/load/detail/text/table_reader.hpp"
+#include "support/action_words.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {
@@ -92,7 +93,8 @@ do = [{ sya = "b" }]
 bad.toml:10:8: "when" must be "used", "entered", "seen" or "shot"
 bad.toml:11:6: there is no tag "levr": give one to a tile, such as "V" = { tag = "vault" }
 bad.toml:15:6: there is no tile [200, 0]: the map has 6 columns and 5 rows, from 0
-bad.toml:16:9: unknown key "sya", did you mean "say"? (expected "open", "close", "push", "light", "say", "teleport", "end", "next", "way", "on" or "facing"))");
+bad.toml:16:9: unknown key "sya", did you mean "say"? (expected )" +
+            test::action_keys_after({}) + ")");
 }
 
 TEST_CASE("many mistakes: in a map of Tiled those of layers hide none of objects and properties") {

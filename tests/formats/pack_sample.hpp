@@ -33,8 +33,7 @@ namespace raywalk::test {
   const FileSource no_files{};
   const TextureSource textures = sample_picture;
   return detail::loaded_by([&](const detail::MapMaker& make) {
-    return detail::pack_kind().read({"pack.zip", bytes, no_files, textures}, detail::most_told,
-                                    make);
+    return detail::pack_kind().read({"pack.zip", bytes, no_files, textures, make});
   });
 }
 

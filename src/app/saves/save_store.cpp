@@ -1,10 +1,7 @@
 #include "app/saves/save_store.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
-#include <fstream>
-#include <span>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -53,10 +50,9 @@ Result<void> write_save(const fs::path& file, const SavedWalk& walk) {
 
 /// The number of a save, whether or not the rest of it is whole.
 std::uint64_t number_in(const fs::path& file) {
-  std::array<char, save_number_size> begin{};
-  std::ifstream in(file, std::ios::binary);
-  if (!in.read(begin.data(), begin.size())) return 0;
-  const std::uint64_t number = number_of_save(std::as_bytes(std::span(begin)));
+  const auto begin = read_beginning(file, save_number_size);
+  if (!begin || begin->size() < save_number_size) return 0;
+  const std::uint64_t number = number_of_save(*begin);
   return number < most_number ? number : 0;
 }
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
 #include <system_error>
 
 #include "app/sound/sound_length.hpp"
+#include "raywalk/base/file.hpp"
 #include "raywalk/base/printable.hpp"
 #include "raywalk/base/result.hpp"
 
@@ -49,12 +49,11 @@ std::string hint_of(const fs::path& map, const NamedSound& sound, const std::str
 
 /// Why a file is not played; empty if it is.
 std::string obstacle_in(const fs::path& file, const NamedSound& sound) {
-  constexpr std::size_t beginning = 4096;
-  std::vector<std::byte> bytes(sound.most_seconds ? sound.most_bytes : beginning);
-  std::ifstream stream(file, std::ios::binary);
-  stream.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-  bytes.resize(static_cast<std::size_t>(stream.gcount()));
-  const auto seconds = most_seconds_of_sound(bytes);
+  constexpr std::int64_t beginning = 4096;
+  const auto bytes = read_beginning(
+      file, sound.most_seconds ? static_cast<std::int64_t>(sound.most_bytes) : beginning);
+  if (!bytes) return printable(to_string(bytes.error()));
+  const auto seconds = most_seconds_of_sound(*bytes);
   const std::string name = file.filename().string();
   if (!seconds) return printable(name) + " " + seconds.error();
   if (!sound.most_seconds || *seconds <= *sound.most_seconds) return {};

@@ -34,10 +34,13 @@ Error because(const fs::path& file, const std::string& message) {
   return about(file, message + ": " + std::generic_category().message(errno));
 }
 
-/// Why something that exists is not a file to be read; none if it is one.
-std::optional<std::string> refusal(const fs::file_status& status) {
+/// Why there is no file to be read; none if there is one.
+std::optional<std::string> refusal(const fs::path& file) {
+  std::error_code error;
+  const fs::file_status status = fs::status(file, error);
+  if (!fs::exists(status)) return "there is no such file";
   if (fs::is_directory(status)) return "is a folder, not a file";
-  if (fs::exists(status) && !fs::is_regular_file(status)) return "is not an ordinary file";
+  if (!fs::is_regular_file(status)) return "is not an ordinary file";
   return std::nullopt;
 }
 
@@ -112,11 +115,23 @@ Result<std::vector<std::byte>> open_and_read(const fs::path& file, std::int64_t 
 
 Result<std::vector<std::byte>> read_file(const fs::path& file, std::int64_t most,
                                          const Progress* progress) {
-  std::error_code error;
-  const fs::file_status status = fs::status(file, error);
-  if (!fs::exists(status)) return fail(about(file, "there is no such file"));
-  if (const auto reason = refusal(status)) return fail(about(file, *reason));
+  if (const auto reason = refusal(file)) return fail(about(file, *reason));
   return open_and_read(file, most, progress);
+}
+
+Result<std::vector<std::byte>> read_beginning(const fs::path& file, std::int64_t most) {
+  if (const auto reason = refusal(file)) return fail(about(file, *reason));
+  const Handle handle = open_to_read(file);
+  if (!handle) return fail(because(file, "cannot be opened"));
+  std::vector<std::byte> bytes(static_cast<std::size_t>(most));
+  std::size_t size = 0;
+  for (std::int64_t got = 1; got > 0 && size < bytes.size();) {
+    got = read_some(handle.get(), std::span(bytes).subspan(size), nullptr);
+    if (got < 0) return fail(because(file, "cannot be read"));
+    size += static_cast<std::size_t>(got);
+  }
+  bytes.resize(size);
+  return bytes;
 }
 
 Result<std::vector<std::byte>> read_input(const fs::path& file, std::int64_t most,

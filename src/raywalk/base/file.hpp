@@ -26,6 +26,11 @@ using FileVisitor = std::function<bool(const std::filesystem::path& file)>;
                                                        std::int64_t most = std::int64_t{64} << 20U,
                                                        const Progress* progress = nullptr);
 
+/// Reads the first `most` bytes of a file, or all if it has fewer. Errors: it cannot be read, or is
+/// not a regular file.
+[[nodiscard]] Result<std::vector<std::byte>> read_beginning(const std::filesystem::path& file,
+                                                            std::int64_t most);
+
 /// As `read_file`, but `-` and `/dev/stdin` are the standard input, and pipes are read to their
 /// end: for files that the user names. `progress` is asked while a pipe gives nothing, too.
 [[nodiscard]] Result<std::vector<std::byte>> read_input(const std::filesystem::path& file,

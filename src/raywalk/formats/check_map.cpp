@@ -294,8 +294,8 @@ std::vector<MapFinding> check_map_text(std::string_view text, const std::string&
                                        const TextureSource& textures, const GameRules& rules) {
   const FileSource no_files{};
   const auto read = [&](const detail::MapMaker& make) {
-    return detail::toml_kind().read({file, std::as_bytes(std::span(text)), no_files, textures},
-                                    most_listed, make);
+    return detail::toml_kind().read(
+        {file, std::as_bytes(std::span(text)), no_files, textures, make, most_listed});
   };
   return review_of(map_by(read, nullptr), rules, {}, nullptr);
 }
@@ -311,11 +311,11 @@ std::vector<MapFinding> check_map(const ChosenMap& chosen,
     return chosen.wolf ? detail::read_wolf_map(chosen.map.string(), request, make)
                        : detail::read_map(request, make);
   };
-  const bool is_other = chosen.wolf || detail::other_map_reader(file) != nullptr || is_grid(file) ||
-                        detail::is_of_kind(detail::pack_kind(), file);
+  const bool names_pictures = !chosen.wolf && (detail::is_of_kind(detail::toml_kind(), file) ||
+                                               detail::is_of_kind(detail::tiled_kind(), file));
   Surroundings beside;
   if (!chosen.wolf) beside.folder = detail::file_with(file).parent_path();
-  if (!is_other) beside.files = &files;
+  if (names_pictures) beside.files = &files;
   return review_of(map_by(read, terms.progress), rules, beside, terms.progress);
 }
 

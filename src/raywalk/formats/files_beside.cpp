@@ -1,4 +1,4 @@
-#include "raywalk/formats/file_source.hpp"
+#include "raywalk/formats/files_beside.hpp"
 
 #include <string>
 #include <system_error>
@@ -43,8 +43,8 @@ FileSource files_beside(const fs::path& map, FileVisitor visit, const std::optio
                         std::int64_t most, const Progress* progress) {
   const fs::path folder = detail::real_path(fs::absolute(map).parent_path());
   const fs::path outermost = root ? detail::real_path(*root) : root_of(folder);
-  return [folder, root = outermost, most, progress,
-          visit = std::move(visit)](std::string_view path) -> Result<std::vector<std::byte>> {
+  return [folder, root = outermost, most, progress, visit = std::move(visit)](
+             std::string_view path) -> Result<std::optional<std::vector<std::byte>>> {
     const std::string name(path);
     const bool is_plain = !fs::path(name).is_absolute() && name.find('\0') == std::string::npos;
     const fs::path file = is_plain ? detail::real_path(folder / name) : fs::path();

@@ -110,8 +110,7 @@ struct GridNames {
 };
 
 Result<detail::MapHints> make_grid(std::span<const std::byte> bytes, const GridNames& names,
-                                   const TileOfShade& tile_of, const detail::MapInput& input,
-                                   const detail::MapMaker& make) {
+                                   const TileOfShade& tile_of, const detail::MapInput& input) {
   const LoadTerms& terms = input.terms;
   Result<detail::GridText> grid = read_tiles(bytes, names.picture, tile_of, input);
   if (!grid) return tl::unexpected(grid.error());
@@ -131,18 +130,16 @@ Result<detail::MapHints> make_grid(std::span<const std::byte> bytes, const GridN
   detail::MapHints hints;
   add_hints(text.grid, names.file, *start, hints);
   detail::Mistakes mistakes(names.file, detail::most_told, terms);
-  make(text, input.textures, mistakes);
+  input.make(text, input.textures, mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
   return hints;
 }
 
-Result<detail::MapHints> read_picture_map(const detail::MapInput& input, std::size_t,
-                                          const detail::MapMaker& make) {
-  return make_grid(input.bytes, {input.name, input.name}, plain_tiles(), input, make);
+Result<detail::MapHints> read_picture_map(const detail::MapInput& input) {
+  return make_grid(input.bytes, {input.name, input.name}, plain_tiles(), input);
 }
 
-Result<detail::MapHints> read_ros_kind(const detail::MapInput& input, std::size_t most_mistakes,
-                                       const detail::MapMaker& make) {
+Result<detail::MapHints> read_ros_kind(const detail::MapInput& input) {
   const std::int64_t max_bytes = input.terms.limits.ros_bytes;
   if (std::ssize(input.bytes) > max_bytes) {
     return fail({input.name, 0, 0,
@@ -151,17 +148,17 @@ Result<detail::MapHints> read_ros_kind(const detail::MapInput& input, std::size_
   if (auto refusal = detail::refusal_of_text(input.text(), input.name)) {
     return fail(*std::move(refusal));
   }
-  detail::Mistakes mistakes(input.name, most_mistakes, input.terms);
+  detail::Mistakes mistakes(input.name, input.most_mistakes, input.terms);
   const detail::RosMap map = detail::read_ros_map(input.text(), mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
-  const auto bytes = input.files(map.image);
+  const auto bytes = read_from(input.files, map.image);
   if (!bytes) {
     mistakes.add(map.image_place, to_string(bytes.error()));
     return mistakes.failure();
   }
   const auto picture =
       (std::filesystem::path(input.name).parent_path() / map.image).generic_string();
-  return make_grid(*bytes, {input.name, picture}, tiles_of(map), input, make);
+  return make_grid(*bytes, {input.name, picture}, tiles_of(map), input);
 }
 
 }  // namespace
@@ -184,15 +181,14 @@ Result<LoadedMap> parse_grid(std::span<const std::byte> bytes, const std::string
                              const TextureSource& textures) {
   const FileSource no_files{};
   return detail::loaded_by([&](const detail::MapMaker& make) {
-    return detail::picture_kind().read({file, bytes, no_files, textures}, detail::most_told, make);
+    return detail::picture_kind().read({file, bytes, no_files, textures, make});
   });
 }
 
 Result<LoadedMap> parse_ros_map(std::string_view text, const std::string& file,
                                 const FileSource& files, const TextureSource& textures) {
   return detail::loaded_by([&](const detail::MapMaker& make) {
-    return detail::ros_kind().read({file, std::as_bytes(std::span(text)), files, textures},
-                                   detail::most_told, make);
+    return detail::ros_kind().read({file, std::as_bytes(std::span(text)), files, textures, make});
   });
 }
 

@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "raywalk/base/file.hpp"
+#include "raywalk/base/file_source.hpp"
 #include "raywalk/base/result.hpp"
+#include "raywalk/load/level.hpp"
 #include "raywalk/load/limits.hpp"
 #include "raywalk/map/level.hpp"
 
@@ -40,5 +42,15 @@ struct ChosenMap {
                                          const FileVisitor& visit = {},
                                          const std::optional<std::filesystem::path>& root = {},
                                          const LoadTerms& terms = {});
+
+/// The same from any source of files: a pack, memory, an archive of a game's own. `map` is the path
+/// of the map in it, whose ending tells the kind. Pictures are looked for beside the map, then in
+/// `others`, if there is one. A path of the map that leads out of the source is an error.
+///
+///     const auto files = files_in(FilesInMemory{{"map.toml", bytes}, {"brick.png", brick}});
+///     const auto map = load_map_from(files, "map.toml");
+[[nodiscard]] Result<LoadedMap> load_map_from(const FileSource& files, const std::string& map,
+                                              const TextureSource& others = {},
+                                              const LoadTerms& terms = {});
 
 }  // namespace raywalk

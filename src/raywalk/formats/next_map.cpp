@@ -2,7 +2,7 @@
 
 #include <system_error>
 
-#include "raywalk/formats/detail/other_maps.hpp"
+#include "raywalk/formats/detail/map_reader.hpp"
 #include "raywalk/load/detail/mistakes.hpp"
 #include "raywalk/load/detail/plain_path.hpp"
 

@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "raywalk/base/file_source.hpp"
 #include "raywalk/base/result.hpp"
-#include "raywalk/formats/file_source.hpp"
 #include "raywalk/formats/map.hpp"
 #include "raywalk/load/level.hpp"
 

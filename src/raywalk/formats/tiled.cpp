@@ -22,8 +22,7 @@ namespace detail {
 
 namespace {
 
-Result<MapHints> read_tiled_map(const MapInput& input, std::size_t most_mistakes,
-                                const MapMaker& make) {
+Result<MapHints> read_tiled_map(const MapInput& input) {
   const std::int64_t most_bytes = input.terms.limits.map_bytes;
   if (std::ssize(input.bytes) > most_bytes) {
     return fail(
@@ -33,14 +32,14 @@ Result<MapHints> read_tiled_map(const MapInput& input, std::size_t most_mistakes
   begin_part(input.terms.progress, LoadPart::parsing);
   auto root = parse_tiled_file(input.text(), input.name, sources);
   if (!root) return fail(sources.told(root.error()));
-  Mistakes mistakes(input.name, most_mistakes, input.terms);
+  Mistakes mistakes(input.name, input.most_mistakes, input.terms);
   if (mistakes.is_stopped()) return mistakes.failure();
   DecodingProgress decoding(input.terms.progress, input.bytes.size());
   TiledReader reader{input.files, input.name, sources, mistakes, decoding};
   const MapMaker make_of_tiled = [&](MapText& text, const TextureSource& textures,
                                      Mistakes& found) {
     text.origin = MapOrigin::tiled;
-    make(text, textures, found);
+    input.make(text, textures, found);
   };
   return hand_on_tiled(*root, reader, input.textures, make_of_tiled);
 }
@@ -74,8 +73,7 @@ const MapKind& tiled_kind() {
 Result<LoadedMap> parse_tiled(std::string_view text, const std::string& file,
                               const FileSource& files, const TextureSource& textures) {
   return detail::loaded_by([&](const detail::MapMaker& make) {
-    return detail::tiled_kind().read({file, std::as_bytes(std::span(text)), files, textures},
-                                     detail::most_told, make);
+    return detail::tiled_kind().read({file, std::as_bytes(std::span(text)), files, textures, make});
   });
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "raywalk/base/file.hpp"
+#include "raywalk/base/file_source.hpp"
 #include "raywalk/base/result.hpp"
 #include "raywalk/load/limits.hpp"
 #include "raywalk/map/level.hpp"
@@ -31,6 +32,11 @@ using TextureSource = std::function<Result<Texture>(std::string_view name)>;
 /// `progress` of the terms has been stopped.
 [[nodiscard]] TextureSource textures_in(std::vector<std::filesystem::path> folders,
                                         FileVisitor visit = {}, const LoadTerms& terms = {});
+
+/// A source of textures that looks in `files`: for the name `a/b`, for `a/b.png`; then asks
+/// `others`, if there is one. A file that has more than `Limits::picture_bytes` is an error.
+[[nodiscard]] TextureSource textures_in(FileSource files, TextureSource others,
+                                        const LoadTerms& terms = {});
 
 /// Loads the level from a TOML map file, or from the standard input if its name is `-`. Textures
 /// are looked for in the map's own folder, then in `folders`. `visit`, if there is one, is told of

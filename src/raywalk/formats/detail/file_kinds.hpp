@@ -10,7 +10,6 @@
 
 #include "raywalk/formats/convert.hpp"
 #include "raywalk/formats/detail/map_reader.hpp"
-#include "raywalk/formats/detail/other_maps.hpp"
 
 /// Kinds of files, by their names: one table for all callers.
 namespace raywalk::detail {
@@ -26,16 +25,15 @@ enum class TiledForm : std::uint8_t { none, xml, json };
 struct FileKind {
   /// In small letters, with its point; empty for all names that no other row has.
   std::string_view ending{};
-  /// How a map is read: one of the two, or none if it is no map.
+  /// How a map is read; none if it is no map.
   const MapKind& (*map)() = nullptr;
-  OtherMapReader other = nullptr;
   /// Format that `convert_map` writes into such a file; none if it cannot write one.
   std::optional<MapFormat> written{};
   InPack in_pack = InPack::no;
   TiledPart part = TiledPart::none;
   TiledForm form = TiledForm::none;
 
-  [[nodiscard]] bool is_map() const { return map != nullptr || other != nullptr; }
+  [[nodiscard]] bool is_map() const { return map != nullptr; }
   [[nodiscard]] bool is_known() const { return !ending.empty(); }
 };
 

@@ -12,7 +12,7 @@
 
 #include "raywalk/base/bytes.hpp"
 #include "raywalk/base/file.hpp"
-#include "raywalk/formats/file_source.hpp"
+#include "raywalk/base/file_source.hpp"
 #include "raywalk/formats/map.hpp"
 #include "raywalk/load/detail/load_part.hpp"
 #include "raywalk/load/detail/map_maker.hpp"
@@ -31,15 +31,20 @@ using MapHints = std::vector<std::string>;
 /// picture that cannot be converted is refused by its header. Empty: each one is.
 using SizeTest = std::function<Result<void>(Grid)>;
 
-/// A map's own file, and where the files and pictures come from that it names.
+/// A map's own file, where the files and pictures come from that it names, and its maker.
 struct MapInput {
   /// In messages.
   std::string name{};
   std::span<const std::byte> bytes{};
   const FileSource& files;
   const TextureSource& textures;
+  const MapMaker& make;
+  /// As many mistakes are told together.
+  std::size_t most_mistakes = most_told;
   LoadTerms terms{};
   SizeTest fits{};
+  /// The name of the level, in formats that have several in a file; empty for the first.
+  std::string part{};
 
   [[nodiscard]] std::string_view text() const { return as_text(bytes); }
 };
@@ -49,9 +54,8 @@ struct MapKind {
   /// The most bytes of its own file, and of each one that this names.
   std::int64_t Limits::* most_bytes = &Limits::map_bytes;
   std::int64_t Limits::* most_bytes_beside = &Limits::map_bytes;
-  /// Reads the map and hands it on. Errors: at most so many mistakes together.
-  Result<MapHints> (*read)(const MapInput& input, std::size_t most_mistakes,
-                           const MapMaker& make) = nullptr;
+  /// Reads the map and hands it on. Errors: the mistakes in it.
+  Result<MapHints> (*read)(const MapInput& input) = nullptr;
 };
 
 [[nodiscard]] const MapKind& toml_kind();
@@ -61,10 +65,16 @@ struct MapKind {
 [[nodiscard]] const MapKind& ros_kind();
 /// A map in a pack, with what it names.
 [[nodiscard]] const MapKind& pack_kind();
+/// Those of other programs.
+[[nodiscard]] const MapKind& cub_kind();
+[[nodiscard]] const MapKind& uwmf_kind();
+[[nodiscard]] const MapKind& ldtk_kind();
 
 /// The ending of a file's name in small letters, by which its format is known: ".png", also of
 /// "ROOM.PNG"; empty if it has none.
 [[nodiscard]] std::string ending_of(const std::filesystem::path& file);
+/// The file in which a map is: of a level of an LDtk project the project, else the map itself.
+[[nodiscard]] std::filesystem::path file_with(const std::filesystem::path& map);
 /// True if a file's name is one of a kind.
 [[nodiscard]] bool is_of_kind(const MapKind& kind, const std::filesystem::path& file);
 
@@ -87,6 +97,11 @@ struct MapRequest {
 [[nodiscard]] Result<MapHints> read_map(const MapRequest& request, const MapMaker& make);
 [[nodiscard]] Result<MapHints> read_map_as(const MapKind& kind, const MapRequest& request,
                                            const MapMaker& make);
+
+/// The same for a map of a source of files, by its path there. `input` has all but its bytes: its
+/// textures are asked for pictures that are not beside the map.
+[[nodiscard]] Result<MapHints> read_map_from(const FileSource& files, const std::string& map,
+                                             MapInput input);
 
 /// The same for a level of Wolfenstein 3D, named as for `load_wolf`.
 [[nodiscard]] Result<MapHints> read_wolf_map(const std::string& level, const MapRequest& request,

@@ -198,17 +198,22 @@ class CubLegend {
   Mistakes& mistakes_;
 };
 
-}  // namespace
-
-Result<MapHints> read_cub(const OtherMapText& map) {
-  Mistakes mistakes(map.file, map.most_mistakes, map.terms);
-  const CubText cub = read_cub_text(map.text, mistakes);
+Result<MapHints> read_cub(const MapInput& map) {
+  Mistakes mistakes(map.name, map.most_mistakes, map.terms);
+  const CubText cub = read_cub_text(map.text(), mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
   HintList hints;
   const TextureSource textures = with_plain_pictures(map.textures);
   StandIns pictures(textures, hints, map.terms.limits);
   MapText text = CubLegend(cub, pictures, mistakes).text();
   return hand_on(text, map, textures, hints, mistakes);
+}
+
+}  // namespace
+
+const MapKind& cub_kind() {
+  static constexpr MapKind kind{&Limits::map_bytes, &Limits::map_bytes, read_text_map<read_cub>};
+  return kind;
 }
 
 }  // namespace raywalk::detail

@@ -61,41 +61,46 @@ const Node* find_level(const Node& project, std::string_view name, Mistakes& mis
   return nullptr;
 }
 
-}  // namespace
-
-Result<MapHints> read_ldtk(const OtherMapText& map) {
+Result<MapHints> read_ldtk(const MapInput& map) {
   SourceFiles sources(map.terms);
   begin_part(map.terms.progress, LoadPart::parsing);
-  const Result<Node> project = parse_ldtk(map.text, map.file, sources);
+  const Result<Node> project = parse_ldtk(map.text(), map.name, sources);
   if (!project) return fail(sources.told(project.error()));
-  Mistakes mistakes(map.file, map.most_mistakes, map.terms);
+  Mistakes mistakes(map.name, map.most_mistakes, map.terms);
   const auto failure = [&] { return fail(sources.told(mistakes.failure().value())); };
   const Node* level = find_level(*project, map.part, mistakes);
   if (level == nullptr) return failure();
   Result<Node> external;
   const std::string path = ldtk_text(*level, "externalRelPath");
   if (member_of(*level, "layerInstances", NodeType::list) == nullptr && !path.empty()) {
-    const auto bytes = map.files(joined_path("", path));
+    const auto bytes = read_from(map.files, joined_path("", path));
     if (!bytes) {
       mistakes.add(level->place, to_string(bytes.error()));
       return failure();
     }
     const std::string_view text = as_text(*bytes);
-    external = parse_ldtk(text, joined_path(map.file, path), sources);
+    external = parse_ldtk(text, joined_path(map.name, path), sources);
     if (!external) return fail(sources.told(external.error()));
     level = &*external;
   }
   HintList hints;
   const Node root = tiled_of_ldtk({*project, *level}, map.textures, hints, mistakes);
   if (!mistakes.is_empty() || mistakes.is_stopped()) return failure();
-  DecodingProgress decoding(map.terms.progress, map.text.size());
-  TiledReader reader{map.files, map.file, sources, mistakes, decoding};
+  DecodingProgress decoding(map.terms.progress, map.text().size());
+  TiledReader reader{map.files, map.name, sources, mistakes, decoding};
   Result<MapHints> guesses = hand_on_tiled(root, reader, map.textures, map.make);
   if (!guesses) return guesses;
   MapHints told;
-  for (const std::string& hint : hints.take()) told.push_back(map.file + ": " + hint);
+  for (const std::string& hint : hints.take()) told.push_back(map.name + ": " + hint);
   told.insert(told.end(), guesses->begin(), guesses->end());
   return told;
+}
+
+}  // namespace
+
+const MapKind& ldtk_kind() {
+  static constexpr MapKind kind{&Limits::map_bytes, &Limits::map_bytes, read_text_map<read_ldtk>};
+  return kind;
 }
 
 }  // namespace raywalk::detail

@@ -1,19 +1,17 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <optional>
+#include <utility>
 
 #include "raywalk/base/detail/letters.hpp"
 #include "raywalk/formats/detail/file_kinds.hpp"
 #include "raywalk/formats/detail/map_reader.hpp"
 #include "raywalk/formats/detail/pack/pack.hpp"
-#include "raywalk/load/detail/plain_path.hpp"
-#include "raywalk/load/png.hpp"
 
 namespace raywalk::detail {
 
 namespace {
-
-namespace fs = std::filesystem;
 
 /// The map of a pack: one that is called so, or the only one.
 Result<std::string> map_in(const Pack& pack, const std::string& file) {
@@ -37,48 +35,26 @@ Result<std::string> map_in(const Pack& pack, const std::string& file) {
                    std::string(": expected map.toml or map.tmx in it")});
 }
 
-/// Files of a pack by their paths from the folder of its map.
-FileSource files_in(const Pack& pack, const fs::path& folder, std::int64_t most) {
-  return [&pack, folder, most](std::string_view path) -> Result<std::vector<std::byte>> {
-    const std::string name = (folder / path).lexically_normal().generic_string();
-    if (!is_plain_path(name)) {
-      return fail({std::string(path), 0, 0, "lies outside of the pack"});
-    }
-    auto bytes = pack.read(name, most);
-    if (!bytes) return fail({std::string(path), 0, 0, bytes.error().message});
-    return bytes;
+/// The files of a pack; none of them has more than `most` bytes.
+FileSource files_in(const Pack& pack, std::int64_t most) {
+  return [&pack, most](std::string_view path) -> Result<std::optional<std::vector<std::byte>>> {
+    const std::string name(path);
+    if (!pack.has(name)) return std::nullopt;
+    return pack.read(name, most);
   };
 }
 
-/// Pictures beside the map of a pack, else those of `others`.
-TextureSource pictures_in(const Pack& pack, const fs::path& folder, const TextureSource& others,
-                          const LoadTerms& terms) {
-  return [&pack, folder, &others, &terms](std::string_view name) -> Result<Texture> {
-    const std::string path = (folder / (std::string(name) + ".png")).generic_string();
-    if (!is_plain_path(name) || !pack.has(path)) return others(name);
-    return pack.read(path, terms.limits.packed_file_bytes)
-        .and_then([&](const std::vector<std::byte>& bytes) {
-          return decode_png(bytes, path, terms.progress);
-        })
-        .map_error([](const Error& error) { return Error{{}, 0, 0, to_string(error)}; });
-  };
-}
-
-Result<MapHints> read_pack(const MapInput& input, std::size_t most_mistakes, const MapMaker& make) {
+Result<MapHints> read_pack(const MapInput& input) {
   const LoadTerms& terms = input.terms;
   begin_part(terms.progress, LoadPart::unpacking);
   const auto pack = Pack::open(input.name, input.bytes, terms);
   if (!pack) return tl::unexpected(pack.error());
   const auto map = map_in(*pack, input.name);
   if (!map) return tl::unexpected(map.error());
-  const MapKind& kind = file_kind_of(*map).map();
-  const std::string name = input.name + "/" + *map;
-  const auto bytes = pack->read(*map, terms.limits.*kind.most_bytes);
-  if (!bytes) return fail({name, 0, 0, bytes.error().message});
-  const fs::path folder = fs::path(*map).parent_path();
-  const FileSource files = files_in(*pack, folder, terms.limits.*kind.most_bytes_beside);
-  const TextureSource textures = pictures_in(*pack, folder, input.textures, terms);
-  return kind.read({name, *bytes, files, textures, terms, input.fits}, most_mistakes, make);
+  const FileSource files = files_in(*pack, terms.limits.packed_file_bytes);
+  MapInput of_map = input;
+  of_map.name += "/" + *map;
+  return read_map_from(files, *map, std::move(of_map));
 }
 
 }  // namespace

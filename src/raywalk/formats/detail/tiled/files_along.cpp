@@ -12,6 +12,7 @@
 #include "raywalk/formats/detail/file_kinds.hpp"
 #include "raywalk/formats/detail/map_reader.hpp"
 #include "raywalk/formats/detail/tiled/map.hpp"
+#include "raywalk/formats/files_beside.hpp"
 #include "raywalk/load/detail/plain_path.hpp"
 #include "raywalk/load/detail/png/reader.hpp"
 
@@ -127,7 +128,7 @@ class FilesAlong {
       return "expected a plain name that ends in " + endings_of(part) +
              ", no part of which begins with a point";
     }
-    auto all = files_(path);
+    auto all = read_from(files_, path);
     if (!all) return all.error().message;
     sum_ += std::ssize(*all);
     bytes = *std::move(all);

@@ -137,7 +137,7 @@ const Result<Texture>& TiledPictures::whole(const std::string& path) {
   Result<Texture> picture = fail(no_place(""));
   const std::int64_t most = terms_.limits.texels;
   if (texels_ <= most) {
-    picture = files_(path).and_then([&](const std::vector<std::byte>& bytes) {
+    picture = read_from(files_, path).and_then([&](const std::vector<std::byte>& bytes) {
       return decode_png(bytes, path, terms_.progress);
     });
   }

@@ -21,13 +21,11 @@ TilePatch free_patch() {
   return patch;
 }
 
-}  // namespace
-
-Result<MapHints> read_uwmf(const OtherMapText& map) {
-  Mistakes mistakes(map.file, map.most_mistakes, map.terms);
+Result<MapHints> read_uwmf(const MapInput& map) {
+  Mistakes mistakes(map.name, map.most_mistakes, map.terms);
   begin_part(map.terms.progress, LoadPart::parsing);
   HintList hints;
-  const UwmfText text = read_uwmf_text(map.text, hints, mistakes);
+  const UwmfText text = read_uwmf_text(map.text(), hints, mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
   const TextureSource textures = with_plain_pictures(map.textures);
   StandIns pictures(textures, hints, map.terms.limits);
@@ -41,6 +39,13 @@ Result<MapHints> read_uwmf(const OtherMapText& map) {
   draft.stack.write(draft.text, free_patch());
   apply_defaults(uwmf_defaults(), draft.text, mistakes);
   return hand_on(draft.text, map, textures, hints, mistakes);
+}
+
+}  // namespace
+
+const MapKind& uwmf_kind() {
+  static constexpr MapKind kind{&Limits::map_bytes, &Limits::map_bytes, read_text_map<read_uwmf>};
+  return kind;
 }
 
 }  // namespace raywalk::detail

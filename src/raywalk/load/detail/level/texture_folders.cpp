@@ -57,6 +57,12 @@ std::string looked_for(const std::vector<std::filesystem::path>& folders, std::s
   return places.empty() ? "" : places + ")";
 }
 
+Error not_plain(std::string_view name) {
+  return without_place(
+      "a picture's name is plain, such as \"brick\" or \"castle/brick\", and not " +
+      detail::shown(name));
+}
+
 /// The error of a missing picture. `suggests`: with a "did you mean".
 Error no_picture(const std::vector<std::filesystem::path>& folders, std::string_view name,
                  bool suggests) {
@@ -72,12 +78,7 @@ Error no_picture(const std::vector<std::filesystem::path>& folders, std::string_
 Result<Texture> find_texture(const std::vector<std::filesystem::path>& folders,
                              const FileVisitor& visit, const LoadTerms& terms,
                              std::string_view name, int& suggestions) {
-  if (!detail::is_plain_path(name)) {
-    return fail(
-        without_place("a picture's name is plain, such as \"brick\" or \"castle/brick\", "
-                      "and not " +
-                      detail::shown(name)));
-  }
+  if (!detail::is_plain_path(name)) return fail(not_plain(name));
   for (const std::filesystem::path& folder : folders) {
     const std::filesystem::path file = folder / (std::string(name) + ".png");
     if (!detail::is_wanted(visit, file)) {
@@ -108,6 +109,20 @@ TextureSource textures_in(std::vector<std::filesystem::path> folders, FileVisito
   return [folders = std::move(folders), visit = std::move(visit), terms,
           suggestions = most_suggestions](std::string_view name) mutable {
     return find_texture(folders, visit, terms, name, suggestions);
+  };
+}
+
+TextureSource textures_in(FileSource files, TextureSource others, const LoadTerms& terms) {
+  return [files = std::move(files), others = std::move(others),
+          terms](std::string_view name) -> Result<Texture> {
+    if (!detail::is_plain_path(name)) return fail(not_plain(name));
+    const std::string path = std::string(name) + ".png";
+    const auto bytes = find_in(files, path, terms.limits.picture_bytes);
+    if (!bytes) return fail(without_place(to_string(bytes.error())));
+    if (!*bytes) return others ? others(name) : fail(no_picture({}, name, false));
+    return decode_png(**bytes, path, terms.progress).map_error([](const Error& error) {
+      return without_place(to_string(error));
+    });
   };
 }
 
