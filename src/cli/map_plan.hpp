@@ -5,6 +5,7 @@
 
 #include "cli/map_options.hpp"
 #include "command/status.hpp"
+#include "raywalk/base/progress.hpp"
 
 namespace raywalk {
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "game/properties.hpp"
+#include "game/things.hpp"
 #include "raywalk/map/pane.hpp"
 #include "raywalk/ray/tile_at.hpp"
 

@@ -226,5 +226,28 @@ TEST_CASE("no allocation: in masks against masks, and against the map") {
         }) == 0);
 }
 
+TEST_CASE("no allocation: a body index assigned anew each frame, which is as one made anew") {
+  Random random(8);
+  const Grid grid{11, 10};
+  std::vector<Body> bodies(40);
+  BodyIndex index;
+  CHECK(index.at({0, 0}).empty());
+  for (Body& body : bodies) body.radius = 0.5;  // so they need more room than at any time later
+  for (Body& body : bodies) body.center = {5, 5};
+  index.assign(grid, bodies);
+  for (int frame = 0; frame < 20; ++frame) {
+    for (Body& body : bodies) body = {random.point(0, 10), 0.2};
+    const long before = allocations();
+    index.assign(grid, bodies);
+    CHECK(allocations() == before);
+    const BodyIndex fresh(grid, bodies);
+    for (std::int64_t i = 0; i < grid.count(); ++i) {
+      const auto now = index.at(grid.tile(i));
+      const auto expected = fresh.at(grid.tile(i));
+      REQUIRE(std::vector(now.begin(), now.end()) == std::vector(expected.begin(), expected.end()));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace raywalk

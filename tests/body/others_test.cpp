@@ -8,7 +8,6 @@
 #include "raywalk/body/body_probe.hpp"
 #include "raywalk/body/sweep.hpp"
 #include "raywalk/ray/cast.hpp"
-#include "support/allocations.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
@@ -69,30 +68,6 @@ TEST_CASE("others: one that is left out is there for its neighbours") {
   CHECK(yard.move(discs[0], {2, 0}, all.without(0)).center.x == Approx(1.9));
   const SweepResult result = sweep(yard.grid(), discs[0], Vec{2, 0}, yard, all.without(0));
   CHECK(result.other == 1);
-}
-
-TEST_CASE(
-    "body index: assigned anew each frame, it is as if it were made anew, and allocates none") {
-  Random random(8);
-  const Grid grid{11, 10};
-  std::vector<Body> bodies = some_bodies(random, 40);
-  BodyIndex index;
-  CHECK(index.at({0, 0}).empty());
-  for (Body& body : bodies) body.radius = 0.5;  // so they need more room than at any time later
-  for (Body& body : bodies) body.center = {5, 5};
-  index.assign(grid, bodies);
-  for (int frame = 0; frame < 20; ++frame) {
-    for (Body& body : bodies) body = {random.point(0, 10), 0.2};
-    const long before = test::allocations();
-    index.assign(grid, bodies);
-    CHECK(test::allocations() == before);
-    const BodyIndex fresh(grid, bodies);
-    for (std::int64_t i = 0; i < grid.count(); ++i) {
-      const auto now = index.at(grid.tile(i));
-      const auto expected = fresh.at(grid.tile(i));
-      REQUIRE(std::vector(now.begin(), now.end()) == std::vector(expected.begin(), expected.end()));
-    }
-  }
 }
 
 }  // namespace

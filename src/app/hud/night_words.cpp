@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "raywalk/base/whole_number.hpp"
-#include "words/words.hpp"
 
 namespace raywalk {
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "game/night/night.hpp"
+#include "words/words.hpp"
 
 /// The numbers of a night as its player reads them.
 namespace raywalk {
