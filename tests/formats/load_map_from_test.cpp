@@ -6,6 +6,7 @@
 #include "raywalk/base/file.hpp"
 #include "raywalk/formats/convert.hpp"
 #include "raywalk/formats/map.hpp"
+#include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
 #include "support/required.hpp"
 #include "support/scratch_folder.hpp"
