@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "load/map_sample.hpp"
+#include "raywalk/formats/detail/loaded_by.hpp"
 #include "raywalk/formats/detail/map_reader.hpp"
 #include "raywalk/formats/detail/pack/pack.hpp"
 #include "raywalk/load/png.hpp"

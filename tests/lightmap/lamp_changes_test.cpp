@@ -4,6 +4,7 @@
 
 #include "lightmap/light_oracle.hpp"
 #include "raywalk/lightmap/light_map.hpp"
+#include "raywalk/lightmap/tile_lights.hpp"
 #include "raywalk/ray/tiles.hpp"
 #include "support/catch.hpp"
 

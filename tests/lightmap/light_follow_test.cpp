@@ -5,7 +5,9 @@
 #include <vector>
 
 #include "lightmap/light_oracle.hpp"
+#include "raywalk/base/progress.hpp"
 #include "raywalk/lightmap/light_map.hpp"
+#include "raywalk/lightmap/tile_lights.hpp"
 #include "raywalk/map/pane.hpp"
 #include "raywalk/ray/tiles.hpp"
 #include "support/catch.hpp"

@@ -11,6 +11,7 @@
 #include "raywalk/formats/detail/other_maps.hpp"
 #include "raywalk/formats/grid.hpp"
 #include "raywalk/formats/next_map.hpp"
+#include "raywalk/load/detail/level/builder.hpp"
 #include "raywalk/load/detail/level/picture_names.hpp"
 #include "raywalk/load/level_hints.hpp"
 

@@ -17,6 +17,7 @@
 #include "raywalk/formats/detail/tiled/tiles.hpp"
 #include "raywalk/formats/detail/wolf/target.hpp"
 #include "raywalk/formats/detail/wolf/text.hpp"
+#include "raywalk/load/detail/level/builder.hpp"
 #include "raywalk/load/detail/level/picture_names.hpp"
 #include "raywalk/load/detail/plain_path.hpp"
 

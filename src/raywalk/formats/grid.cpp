@@ -8,6 +8,7 @@
 #include "raywalk/base/file.hpp"
 #include "raywalk/formats/detail/grid/ros_map.hpp"
 #include "raywalk/formats/detail/grid/rows.hpp"
+#include "raywalk/formats/detail/loaded_by.hpp"
 #include "raywalk/formats/detail/map_reader.hpp"
 #include "raywalk/formats/detail/nearest_tile.hpp"
 

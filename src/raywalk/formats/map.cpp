@@ -6,6 +6,7 @@
 #include <string>
 
 #include "raywalk/formats/detail/file_kinds.hpp"
+#include "raywalk/formats/detail/loaded_by.hpp"
 #include "raywalk/formats/detail/map_reader.hpp"
 #include "raywalk/formats/files_beside.hpp"
 

@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "raywalk/formats/detail/loaded_by.hpp"
 #include "raywalk/formats/detail/other_maps.hpp"
 
 namespace raywalk {

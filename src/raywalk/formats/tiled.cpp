@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "raywalk/base/file.hpp"
+#include "raywalk/formats/detail/loaded_by.hpp"
 #include "raywalk/formats/detail/map_reader.hpp"
 #include "raywalk/formats/detail/tiled/legend.hpp"
 #include "raywalk/formats/detail/tiled/map.hpp"

@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "raywalk/base/file.hpp"
+#include "raywalk/formats/detail/loaded_by.hpp"
 #include "raywalk/formats/detail/map_reader.hpp"
 #include "raywalk/formats/detail/wolf/folder.hpp"
 #include "raywalk/formats/detail/wolf/maps.hpp"

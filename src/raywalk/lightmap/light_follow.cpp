@@ -2,6 +2,8 @@
 #include <cassert>
 #include <utility>
 
+#include "raywalk/base/thread_pool.hpp"
+#include "raywalk/lightmap/detail/light_entry.hpp"
 #include "raywalk/lightmap/detail/light_places.hpp"
 #include "raywalk/lightmap/light_map.hpp"
 #include "raywalk/map/pane.hpp"

@@ -9,6 +9,9 @@
 #include <optional>
 #include <utility>
 
+#include "raywalk/base/progress.hpp"
+#include "raywalk/base/thread_pool.hpp"
+#include "raywalk/lightmap/detail/light_entry.hpp"
 #include "raywalk/lightmap/detail/light_places.hpp"
 #include "raywalk/lightmap/light_view.hpp"
 #include "raywalk/map/medium_probe.hpp"
@@ -81,6 +84,12 @@ LightMap::LightMap(LevelNow now, Progress* progress)
               static_cast<double>(level.lamps.size()));
   }
 }
+
+LightMap::LightMap(const LightMap& other) = default;
+LightMap& LightMap::operator=(const LightMap& other) = default;
+LightMap::LightMap(LightMap&& other) noexcept = default;
+LightMap& LightMap::operator=(LightMap&& other) noexcept = default;
+LightMap::~LightMap() = default;
 
 std::optional<LightMap> LightMap::bake(LevelNow now, Progress* progress) {
   LightMap lights(now, progress);

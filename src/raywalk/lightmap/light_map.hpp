@@ -9,17 +9,20 @@
 #include <utility>
 #include <vector>
 
-#include "raywalk/base/progress.hpp"
-#include "raywalk/base/thread_pool.hpp"
 #include "raywalk/lightmap/detail/lamp_changes.hpp"
-#include "raywalk/lightmap/detail/light_entry.hpp"
 #include "raywalk/lightmap/detail/light_index.hpp"
 #include "raywalk/lightmap/light_color.hpp"
-#include "raywalk/lightmap/tile_lights.hpp"
 #include "raywalk/map/lamp.hpp"
 #include "raywalk/map/level_state.hpp"
 
 namespace raywalk {
+
+class Progress;
+class ThreadPool;
+class TileLights;
+namespace detail {
+struct LightEntry;
+}  // namespace detail
 
 /// The light in a level, with the shadows that its walls, pillars, doors and curtains throw.
 ///
@@ -67,6 +70,11 @@ class LightMap {
   /// The same, which tells how far it has come, if it is not null, as a part "light"; none if it
   /// was stopped before the end.
   [[nodiscard]] static std::optional<LightMap> bake(LevelNow now, Progress* progress);
+  LightMap(const LightMap& other);
+  LightMap& operator=(const LightMap& other);
+  LightMap(LightMap&& other) noexcept;
+  LightMap& operator=(LightMap&& other) noexcept;
+  ~LightMap();
 
   /// Brings the light up to a new state of the level: lamps that were broken or mended since the
   /// last one, and lights that see doors and pushed blocks that have moved, or panes that have
@@ -189,8 +197,8 @@ class LightMap {
 
   const Level* level_;
   LevelState state_;
-  std::vector<detail::LightEntry> lamps_{};
-  std::vector<detail::LightEntry> moving_{};
+  std::vector<detail::LightEntry> lamps_;
+  std::vector<detail::LightEntry> moving_;
   detail::LightIndex index_{};
   Version version_{};
   Version lamps_version_{};

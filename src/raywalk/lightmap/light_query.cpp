@@ -3,6 +3,7 @@
 #include <tuple>
 #include <utility>
 
+#include "raywalk/lightmap/detail/light_entry.hpp"
 #include "raywalk/lightmap/detail/light_places.hpp"
 #include "raywalk/lightmap/light_map.hpp"
 #include "raywalk/lightmap/light_reader.hpp"

@@ -4,6 +4,7 @@
 
 #include "raywalk/geom/detail/lifetime.hpp"
 #include "raywalk/lightmap/light_map.hpp"
+#include "raywalk/lightmap/tile_lights.hpp"
 
 namespace raywalk {
 

@@ -5,6 +5,7 @@
 
 #include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/base/file.hpp"
+#include "raywalk/load/detail/level/builder.hpp"
 #include "raywalk/load/detail/load_part.hpp"
 #include "raywalk/load/detail/map_maker.hpp"
 #include "raywalk/load/detail/wanted_file.hpp"

@@ -10,10 +10,12 @@
 #include "raywalk/geom/detail/lifetime.hpp"
 #include "raywalk/geom/point.hpp"
 #include "raywalk/image/texture.hpp"
+#include "raywalk/map/door.hpp"  // IWYU pragma: export
 #include "raywalk/map/fog.hpp"
 #include "raywalk/map/lamp.hpp"
 #include "raywalk/map/plan_shape.hpp"
 #include "raywalk/map/properties.hpp"
+#include "raywalk/map/route.hpp"  // IWYU pragma: export
 #include "raywalk/map/texture_id.hpp"
 #include "raywalk/map/trigger.hpp"
 #include "raywalk/ray/bit_grid.hpp"
@@ -21,30 +23,6 @@
 #include "raywalk/ray/tile_at.hpp"  // IWYU pragma: export
 
 namespace raywalk {
-
-/// The place of a door in `Level::doors` and in `LevelState::doors`; `none` for tiles without one.
-struct DoorId {
-  int index = -1;
-
-  [[nodiscard]] constexpr bool is_none() const { return index < 0; }
-  friend bool operator==(const DoorId&, const DoorId&) = default;
-};
-
-/// How a door or a pane stands in its tile: it runs along `x` (one walks through it north or south)
-/// or along `y`.
-enum class DoorAxis : std::uint8_t { x, y };
-
-/// Where a door goes as it opens.
-///
-/// `forward`, `backward`: its slab slides into the wall at its side, in the positive or the
-/// negative direction of its axis. `split`: one half goes each way. `up`, `down`: a sheet without
-/// thickness rises into the ceiling or sinks into the floor.
-enum class DoorSlide : std::uint8_t { forward, backward, split, up, down };
-
-/// True if such a door is a sheet without thickness, which stands in a tile as a pane does.
-[[nodiscard]] constexpr bool is_sheet(DoorSlide slide) {
-  return slide == DoorSlide::up || slide == DoorSlide::down;
-}
 
 /// Animation of a texture, and how it takes light.
 struct TextureTraits {
@@ -145,18 +123,6 @@ struct Thing {
   /// Which way its front looks.
   Turn facing{};
   int lamp = -1;  ///< in `Level::lamps`, the one that it carries; -1 for none
-};
-
-/// Points that somebody walks, one after the other; the game says who.
-struct Route {
-  /// For people, and for messages; may be empty.
-  std::string name{};
-  /// At least one.
-  std::vector<Point> points{};
-  /// From the last one it goes on to the first; else it is walked to and fro.
-  bool is_loop = false;
-
-  friend bool operator==(const Route&, const Route&) = default;
 };
 
 /// A round body of this radius, in tiles, has room where the player begins.

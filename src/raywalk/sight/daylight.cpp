@@ -5,6 +5,7 @@
 
 #include "raywalk/geom/detail/held.hpp"
 #include "raywalk/lightmap/light_color.hpp"
+#include "raywalk/lightmap/tile_lights.hpp"
 
 namespace raywalk {
 

@@ -13,11 +13,10 @@
 #include "raywalk/base/bytes.hpp"
 #include "raywalk/base/file.hpp"
 #include "raywalk/base/file_source.hpp"
-#include "raywalk/formats/map.hpp"
 #include "raywalk/load/detail/load_part.hpp"
 #include "raywalk/load/detail/map_maker.hpp"
 #include "raywalk/load/detail/wanted_file.hpp"
-#include "raywalk/load/level.hpp"
+#include "raywalk/load/texture_source.hpp"
 
 /// The one way from a map's file, of any kind, to its text.
 namespace raywalk::detail {
@@ -106,19 +105,6 @@ struct MapRequest {
 /// The same for a level of Wolfenstein 3D, named as for `load_wolf`.
 [[nodiscard]] Result<MapHints> read_wolf_map(const std::string& level, const MapRequest& request,
                                              const MapMaker& make);
-
-/// Makes the level of a map: what `read` hands on, with its hints.
-template <class Read>
-[[nodiscard]] Result<LoadedMap> loaded_by(Read read) {
-  LoadedMap loaded;
-  const auto build = [&](MapText& text, const TextureSource& textures, Mistakes& mistakes) {
-    loaded.level = build_level(text, textures, mistakes);
-  };
-  Result<MapHints> hints = read(MapMaker(build));
-  if (!hints) return tl::unexpected(std::move(hints.error()));
-  loaded.hints = *std::move(hints);
-  return loaded;
-}
 
 /// Hands on a map of Tiled, or what has been said as one, from its root element. Errors as those of
 /// `parse_tiled`.

@@ -8,7 +8,7 @@
 
 #include "raywalk/formats/detail/hint_list.hpp"
 #include "raywalk/image/color.hpp"
-#include "raywalk/load/level.hpp"
+#include "raywalk/load/texture_source.hpp"
 
 namespace raywalk::detail {
 

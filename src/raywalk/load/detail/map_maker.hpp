@@ -5,8 +5,9 @@
 #include <string_view>
 
 #include "raywalk/base/result.hpp"
-#include "raywalk/load/detail/level/builder.hpp"
-#include "raywalk/load/level.hpp"
+#include "raywalk/load/detail/mistakes.hpp"
+#include "raywalk/load/detail/text/map.hpp"
+#include "raywalk/load/texture_source.hpp"
 
 /// The way from the text of a map in TOML to a level, or to a file of another format.
 namespace raywalk::detail {

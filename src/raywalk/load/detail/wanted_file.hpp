@@ -7,7 +7,7 @@
 
 #include "raywalk/base/file.hpp"
 #include "raywalk/base/result.hpp"
-#include "raywalk/load/level.hpp"
+#include "raywalk/load/texture_source.hpp"
 
 /// Files that a visitor is told of before they are read.
 namespace raywalk::detail {

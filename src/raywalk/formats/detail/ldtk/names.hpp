@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "raywalk/load/level.hpp"
+#include "raywalk/load/texture_source.hpp"
 
 namespace raywalk::detail {
 

@@ -2,7 +2,7 @@
 
 #include "raywalk/formats/detail/hint_list.hpp"
 #include "raywalk/formats/detail/tiled/tree.hpp"
-#include "raywalk/load/level.hpp"
+#include "raywalk/load/texture_source.hpp"
 
 namespace raywalk::detail {
 

@@ -12,6 +12,7 @@
 #include "raywalk/formats/detail/tiled/files_along.hpp"
 #include "raywalk/formats/detail/tiled/forms.hpp"
 #include "raywalk/formats/detail/tiled/tiles.hpp"
+#include "raywalk/load/detail/level/builder.hpp"
 #include "raywalk/load/detail/mistakes.hpp"
 #include "raywalk/load/detail/plain_path.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "raywalk/formats/detail/tiled/map.hpp"
 #include "raywalk/load/detail/text/map.hpp"
-#include "raywalk/load/level.hpp"
+#include "raywalk/load/texture_source.hpp"
 
 namespace raywalk::detail {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "raywalk/formats/detail/wolf/vswap.hpp"
-#include "raywalk/load/level.hpp"
+#include "raywalk/load/texture_source.hpp"
 
 namespace raywalk::detail {
 

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "raywalk/load/detail/text/map.hpp"
-#include "raywalk/load/level.hpp"
+#include "raywalk/load/texture_source.hpp"
 
 namespace raywalk::detail {
 

@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "raywalk/load/detail/text/map.hpp"
-#include "raywalk/load/level.hpp"
+#include "raywalk/load/texture_source.hpp"
+#include "raywalk/map/level.hpp"
 
 namespace raywalk::detail {
 

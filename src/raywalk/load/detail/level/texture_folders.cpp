@@ -7,8 +7,8 @@
 #include "raywalk/load/detail/plain_path.hpp"
 #include "raywalk/load/detail/text/table_reader.hpp"
 #include "raywalk/load/detail/wanted_file.hpp"
-#include "raywalk/load/level.hpp"
 #include "raywalk/load/png.hpp"
+#include "raywalk/load/texture_source.hpp"
 
 namespace raywalk {
 

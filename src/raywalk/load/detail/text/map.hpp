@@ -12,7 +12,9 @@
 #include "raywalk/load/detail/text/light.hpp"
 #include "raywalk/load/detail/text/story.hpp"
 #include "raywalk/load/detail/text/table_reader.hpp"
-#include "raywalk/map/level.hpp"
+#include "raywalk/map/door.hpp"
+#include "raywalk/map/properties.hpp"
+#include "raywalk/map/route.hpp"
 
 namespace raywalk::detail {
 
