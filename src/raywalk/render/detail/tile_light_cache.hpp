@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "raywalk/lightmap/light_map.hpp"
+#include "raywalk/lightmap/tile_lights.hpp"
 #include "raywalk/render/render.hpp"
 
 namespace raywalk::detail {
