@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "raywalk/base/file_source.hpp"
 #include "raywalk/formats/detail/tiled/data.hpp"
 #include "raywalk/formats/detail/tiled/tree.hpp"
-#include "raywalk/formats/tiled.hpp"
 #include "raywalk/geom/point.hpp"
 #include "raywalk/image/color.hpp"
 #include "raywalk/ray/tile.hpp"
