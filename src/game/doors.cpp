@@ -46,7 +46,7 @@ struct DoorInWorld {
     world.events.push_back(Event::door_opens);
   }
   /// Makes the noise of a door that the player opens or closes, in a night.
-  void be_heard() const {
+  void make_sound() const {
     if (!world.night.is_night) return;
     const Point at = center_of(world.level->doors[index].tile);
     make_noise(world.night, NoiseKind::door, at, door_loudness);
@@ -129,11 +129,11 @@ DoorUse use_door(World& world, DoorId id) {
       break;
     case DoorUse::opens:
       door.open();
-      door.be_heard();
+      door.make_sound();
       break;
     case DoorUse::closes:
       if (!door.actor().held) door.close_if_free();
-      door.be_heard();
+      door.make_sound();
       break;
   }
   return use;

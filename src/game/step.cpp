@@ -27,18 +27,18 @@ void forget_too_many(World& world) {
 
 void step_walking(World& world, const Command& command) {
   if (world.reload_ticks > 0) --world.reload_ticks;
-  Deeds deeds;
-  if (command.fire) deeds.shot = fire(world, command);
+  PlayerActions actions;
+  if (command.fire) actions.shot = fire(world, command);
   world.player_before = world.player;
   move_player(world, command);
   move_eye(world, command);
   take_keys(world);
   if (world.night.is_night) take_treasure(world);
-  if (command.use) deeds.used = use(world);
+  if (command.use) actions.used = use(world);
   move_doors(world);
   move_blocks(world);
   watch(world);
-  fire_triggers(world, deeds);
+  fire_triggers(world, actions);
   if (world.night.is_night) step_night(world, command);
   ++world.ticks;
   ++world.state.ticks;

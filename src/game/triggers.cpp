@@ -99,8 +99,8 @@ template <class Action>
 /// Looks for what sets off triggers, and fires them.
 class TriggerRound {
  public:
-  TriggerRound(World& world, const Deeds& deeds)
-      : world_(world), level_(*world.level), deeds_(deeds), due_(level_.triggers.size()) {
+  TriggerRound(World& world, const PlayerActions& actions)
+      : world_(world), level_(*world.level), player_(actions), due_(level_.triggers.size()) {
     const auto here = tile_at(world.player.position);
     if (world.ticks == 0 || here != tile_at(world.player_before.position)) entered_ = here;
   }
@@ -128,9 +128,9 @@ class TriggerRound {
     };
     switch (trigger.cause) {
       case TriggerCause::used:
-        return is_at(deeds_.used);
+        return is_at(player_.used);
       case TriggerCause::shot:
-        return is_at(deeds_.shot);
+        return is_at(player_.shot);
       case TriggerCause::entered:
         return is_at(entered_);
       case TriggerCause::seen:
@@ -188,12 +188,12 @@ class TriggerRound {
   /// Once, however many triggers it is that one lever sets off.
   void pull() {
     world_.events.push_back(Event::lever_pulled);
-    switch_wall(level_, world_.state, *deeds_.used);
+    switch_wall(level_, world_.state, *player_.used);
   }
 
   World& world_;
   const Level& level_;
-  const Deeds& deeds_;
+  const PlayerActions& player_;
   /// The tile into which the player has come in this tick.
   std::optional<Tile> entered_{};
   /// For each trigger, whether it fires in this tick.
@@ -247,8 +247,8 @@ void read_signs(World& world, Tile tile) {
   if (!text.empty()) say(world, text + world.said.text);
 }
 
-void fire_triggers(World& world, const Deeds& deeds) {
-  if (!world.level->triggers.empty()) TriggerRound(world, deeds).run();
+void fire_triggers(World& world, const PlayerActions& actions) {
+  if (!world.level->triggers.empty()) TriggerRound(world, actions).run();
 }
 
 }  // namespace raywalk

@@ -14,9 +14,9 @@ inline constexpr double trigger_sight = 64;
 inline constexpr int most_trigger_looks = 16;
 inline constexpr int most_trigger_tiles = 256;
 
-/// The deeds of the player in a tick: the tile that he used, and the one in which his shot hit
+/// The actions of the player in a tick: the tile that he used, and the one in which his shot hit
 /// something; none without.
-struct Deeds {
+struct PlayerActions {
   std::optional<Tile> used{};
   std::optional<Tile> shot{};
 };
@@ -39,7 +39,7 @@ struct Deeds {
 /// vain, such as a locked door.
 void read_signs(World& world, Tile tile);
 
-/// Fires the triggers that the player's deeds, his coming into a tile, and his looks set off, in
+/// Fires the triggers that the player's actions, his coming into a tile, and his looks set off, in
 /// the order of the level.
 ///
 /// Where one that is used moves something (`has_lever`), the lever is heard, and its wall shows its
@@ -51,6 +51,6 @@ void read_signs(World& world, Tile tile);
 /// tile that he comes to; so no chain of triggers is without end. A tile is seen if its middle, or
 /// what fills it, is in sight at the height of the eye, at most 45 degrees aside. Where triggers
 /// have many tiles to look for, they take turns (`World::next_sight`).
-void fire_triggers(World& world, const Deeds& deeds);
+void fire_triggers(World& world, const PlayerActions& actions);
 
 }  // namespace raywalk

@@ -64,7 +64,7 @@ class PlayedGame {
  public:
   explicit PlayedGame(const std::string& night = corridor_night, bool has_title = false,
                       const WalkOptions& options = {})
-      : options_(options), front_({}, settings_file(), has_title) {
+      : options_(options), overlay_({}, settings_file(), has_title) {
     ::setenv("SDL_VIDEODRIVER", "dummy", 1);
     ::setenv("SDL_AUDIODRIVER", "dummy", 1);
     ::setenv("XDG_DATA_HOME", folder_.path().c_str(), 1);
@@ -76,8 +76,8 @@ class PlayedGame {
     while (!loaded) loaded = loader.take();
     REQUIRE(loaded->stage);
     REQUIRE(window_.open({"test", Size{320, 240}, false}, RAYWALK_SOURCE_FOLDER));
-    loop_.emplace(GameParts{window_.font, window_.night_pictures, *window_.window, front_, &saves_,
-                            std::nullopt, folder_.path() / "data", folder_.path(), hints_},
+    loop_.emplace(GameParts{window_.font, window_.night_pictures, *window_.window, overlay_,
+                            &saves_, std::nullopt, folder_.path() / "data", folder_.path(), hints_},
                   std::move(request), std::move(*loaded), options_, now_);
   }
 
@@ -95,7 +95,7 @@ class PlayedGame {
   }
   /// Goes to a row of the page that is open, and chooses it.
   void choose(std::string_view label) {
-    Menu& menu = front_.menu();
+    Menu& menu = overlay_.menu();
     const std::vector<MenuRow> rows = rows_of(menu);
     const auto row = std::ranges::find(rows, label, &MenuRow::label);
     REQUIRE(row != rows.end());
@@ -106,7 +106,7 @@ class PlayedGame {
   /// Goes from the first row of a page to another one, and chooses it, in the same frame in which
   /// the page is opened.
   void choose_on(MenuPage page, std::string_view label) {
-    Menu shown = front_.menu();
+    Menu shown = overlay_.menu();
     open_menu(shown, page);
     const std::vector<MenuRow> rows = rows_of(shown);
     const auto row = std::ranges::find(rows, label, &MenuRow::label);
@@ -132,7 +132,7 @@ class PlayedGame {
                                 .ticks = world.ticks,
                                 .world = bytes_of(world),
                                 .explored = {seen.words().begin(), seen.words().end()}}));
-    front_.menu().slots = saves_.slots();
+    overlay_.menu().slots = saves_.slots();
   }
   /// Frames for longer than it takes to load a small map.
   void wait_for_loads() {
@@ -155,7 +155,7 @@ class PlayedGame {
     return folder_.path() / "settings.toml";
   }
   [[nodiscard]] Result<void> end() { return loop_->end(); }
-  [[nodiscard]] Front& front() { return front_; }
+  [[nodiscard]] MenuOverlay& overlay() { return overlay_; }
   [[nodiscard]] SaveStore& saves() { return saves_; }
   /// True if the next frame is the last one; then the game has done its last work.
   [[nodiscard]] bool is_left() {
@@ -224,7 +224,7 @@ class PlayedGame {
   const test::ScratchFolder folder_{};
   std::ostringstream hints_{};
   WalkOptions options_;
-  Front front_;
+  MenuOverlay overlay_;
   SaveStore saves_{folder_.path() / "saves"};
   WindowParts window_{};
   FrameClock::time_point now_ = FrameClock::now();
@@ -299,13 +299,13 @@ TEST_CASE("game loop: a window that is closed ends the program, in a walk and at
 
 TEST_CASE("game loop: the title is left for good, a walk that began there for the title") {
   PlayedGame game(corridor_night, true);
-  game.front().close();
+  game.overlay().close();
   game.play_until_tick(10);
   game.tap(SDL_SCANCODE_ESCAPE);
   game.frame();
   game.choose("Leave to the title");
   game.frame();
-  CHECK(game.front().is_title());
+  CHECK(game.overlay().is_title());
   CHECK(game.world().ticks <= GameClock::most_ticks);
   game.choose("Quit");
   CHECK(game.is_left());
@@ -313,7 +313,7 @@ TEST_CASE("game loop: the title is left for good, a walk that began there for th
 
 TEST_CASE("game loop: the way out of a night is saved, and what the night was worth is shown") {
   PlayedGame game(short_night, true);
-  game.front().close();
+  game.overlay().close();
   game.play_until_tick(20);
   const auto saved_ticks = [&] {
     return test::required(game.saves().read(SaveStore::automatic)).ticks;
@@ -321,9 +321,9 @@ TEST_CASE("game loop: the way out of a night is saved, and what the night was wo
   CHECK(saved_ticks() == 1);  // where the walk began
   game.press(SDL_SCANCODE_W);
   game.play_until([](const World& world) { return world.phase == Phase::out; });
-  CHECK(game.front().menu().page() == MenuPage::score);
+  CHECK(game.overlay().menu().page() == MenuPage::score);
   CHECK(saved_ticks() == game.world().ticks);
-  CHECK(game.front().menu().notice == "This was the last night");
+  CHECK(game.overlay().menu().notice == "This was the last night");
 }
 
 TEST_CASE("game loop: a walk that was saved in another level of the program goes on there") {
@@ -340,7 +340,7 @@ TEST_CASE("game loop: a load that the player gives up in a walk takes him nowher
   for (const char* const way : {"Leave to the title", "Begin the level again"}) {
     CAPTURE(way);
     PlayedGame game(corridor_night, true);
-    game.front().close();
+    game.overlay().close();
     game.save_elsewhere();
     game.play_until_tick(10);
     game.tap(SDL_SCANCODE_F9);
@@ -348,7 +348,7 @@ TEST_CASE("game loop: a load that the player gives up in a walk takes him nowher
     game.choose_on(MenuPage::pause, way);
     game.wait_for_loads();
     CHECK(game.title_of_level() == "Corridor");
-    CHECK(game.front().is_title() == (way == std::string_view("Leave to the title")));
+    CHECK(game.overlay().is_title() == (way == std::string_view("Leave to the title")));
   }
 }
 
@@ -359,12 +359,12 @@ TEST_CASE("game loop: a load that the player gives up at the title takes him now
   game.choose_on(MenuPage::title, "Walk");
   game.wait_for_loads();
   CHECK(game.title_of_level() == "Corridor");
-  CHECK_FALSE(game.front().is_in_front());
+  CHECK_FALSE(game.overlay().is_in_front());
 }
 
 TEST_CASE("game loop: of two saves that the player loads the second one counts") {
   PlayedGame game(corridor_night, true);
-  game.front().close();
+  game.overlay().close();
   game.save_elsewhere();
   game.play_until_tick(10);
   game.tap(SDL_SCANCODE_ESCAPE);
@@ -398,13 +398,13 @@ TEST_CASE("game loop: a night begins at its beginning, though a save in its leve
   game.tap(SDL_SCANCODE_RETURN);
   game.wait_for_level("Other");
   CHECK(game.world().ticks <= GameClock::most_ticks);
-  CHECK_FALSE(game.front().is_in_front());
+  CHECK_FALSE(game.overlay().is_in_front());
 }
 
 TEST_CASE("game loop: a next level that the player gives up takes him nowhere") {
   PlayedGame game(first_night, true);
   game.write_beside("next.toml", other_night);
-  game.front().close();
+  game.overlay().close();
   game.press(SDL_SCANCODE_W);
   game.play_until([](const World& world) { return world.phase == Phase::out; });
   for (int frames = 0; frames < 60; ++frames) game.frame();
@@ -417,33 +417,33 @@ TEST_CASE("game loop: a next level that the player gives up takes him nowhere") 
 
 TEST_CASE("game loop: a next level that is not there is told, and may be there later") {
   PlayedGame game(first_night, true);
-  game.front().close();
+  game.overlay().close();
   game.press(SDL_SCANCODE_W);
   game.play_until([](const World& world) { return world.phase == Phase::out; });
   for (int frames = 0; frames < 60; ++frames) game.frame();
   game.choose_on(MenuPage::score, "Next level");
   game.frame();
-  CHECK(game.front().menu().notice == "The next map cannot be walked:");
+  CHECK(game.overlay().menu().notice == "The next map cannot be walked:");
   CHECK(game.hints().find("there is no map") != std::string::npos);
   game.write_beside("next.toml", other_night);
   game.choose_on(MenuPage::score, "Next level");
   game.wait_for_level("Other");
-  CHECK_FALSE(game.front().is_in_front());
+  CHECK_FALSE(game.overlay().is_in_front());
 }
 
 TEST_CASE("game loop: what a night was worth takes no key for a moment, by the time of frames") {
   PlayedGame game(short_night, true);
-  game.front().close();
+  game.overlay().close();
   game.press(SDL_SCANCODE_W);
   game.play_until([](const World& world) { return world.phase == Phase::out; });
   std::this_thread::sleep_for(std::chrono::milliseconds(850));  // no time of frames
   game.choose("Again");
   game.frame();
-  CHECK(game.front().is_in_front());
+  CHECK(game.overlay().is_in_front());
   for (int frames = 0; frames < 50; ++frames) game.frame();
   game.choose("Again");
   game.frame();
-  CHECK_FALSE(game.front().is_in_front());
+  CHECK_FALSE(game.overlay().is_in_front());
 }
 
 TEST_CASE("game loop: the settings are kept at the end, though the recording cannot be") {
@@ -451,7 +451,7 @@ TEST_CASE("game loop: the settings are kept at the end, though the recording can
   const auto record = folder.path() / "none" / "walk.replay";
   PlayedGame game(corridor_night, false, {.record = record});
   game.play_until_tick(10);
-  game.front().menu().settings.fov_degrees = 85;
+  game.overlay().menu().settings.fov_degrees = 85;
   const auto ended = game.end();
   REQUIRE_FALSE(ended);
   CHECK(ended.error().file == record.string());
@@ -473,7 +473,7 @@ TEST_CASE("game loop: larger pixels show the same view") {
   std::vector<int> fine;
   for (const int left : {0, 60, 140, 220, 280}) fine.push_back(shown(left));
   CHECK(std::ranges::max(fine) > std::ranges::min(fine) + 10);
-  game.front().menu().settings.pixel_size = 4;
+  game.overlay().menu().settings.pixel_size = 4;
   std::vector<int> coarse;
   for (const int left : {0, 60, 140, 220, 280}) coarse.push_back(shown(left));
   for (std::size_t i = 0; i < fine.size(); ++i) CHECK(std::abs(fine[i] - coarse[i]) <= 5);

@@ -2,7 +2,7 @@
 #include <sstream>
 #include <string>
 
-#include "app/loop/front.hpp"
+#include "app/loop/menu_overlay.hpp"
 #include "app/virtual_pad.hpp"
 #include "app/window/input.hpp"
 #include "cli/keep.hpp"
@@ -137,7 +137,7 @@ class PadNight {
   }
 
   VirtualPad pad_{};
-  Front front_{{}, std::nullopt, true};
+  MenuOverlay front_{{}, std::nullopt, true};
   Input input_{};
   Timeline timeline_{};
   World world_{};

@@ -17,7 +17,7 @@ WolfExport exported(std::string_view text) {
   detail::Mistakes mistakes("map.toml", 20);
   const auto top = detail::parse_toml(text, "map.toml");
   REQUIRE(top);
-  const detail::MapText map = detail::read_map_text(text, *top, mistakes);
+  const detail::MapDocument map = detail::read_map_text(text, *top, mistakes);
   REQUIRE(mistakes.is_empty());
   return wolf_map_of(map).value();
 }
@@ -103,7 +103,7 @@ TEST_CASE("wolf export: what is changed in a level of the game is told, or done"
       {{'^', {120, 92}}, {'D', {90, 0}}, {'k', {120, 43}}, {'.', {120, 0}}, {'@', {120, 20}}});
   std::vector<std::string> hints;
   detail::Mistakes mistakes("GAMEMAPS", 20);
-  detail::MapText text =
+  detail::MapDocument text =
       detail::text_of_wolf(map, detail::WolfGame::wolf, nullptr, hints, mistakes);
   CHECK(hints.empty());
   CHECK(test::required(wolf_map_of(text)).lost.empty());
@@ -141,7 +141,7 @@ TEST_CASE("wolf export: a floor that is new belongs to the area beside it") {
       test::wolf_drawn("#####\n#@..#\n#####\n", {{'@', {121, 20}}, {'.', {121, 0}}});
   std::vector<std::string> hints;
   detail::Mistakes mistakes("GAMEMAPS", 20);
-  detail::MapText text =
+  detail::MapDocument text =
       detail::text_of_wolf(map, detail::WolfGame::wolf, nullptr, hints, mistakes);
   detail::LegendEntry fresh = text.legend[1];
   fresh.walls.reset();
@@ -260,7 +260,7 @@ TEST_CASE("wolf export: what a level does not hold is told") {
 }
 
 TEST_CASE("wolf export: a map beyond what 16 bits can count is refused") {
-  detail::MapText text;
+  detail::MapDocument text;
   text.grid.grid = {256, 128};
   const auto level = wolf_map_of(text);
   REQUIRE_FALSE(level);

@@ -77,7 +77,7 @@ void ask_level(const WolfMap& map, const detail::Vswap* vswap, const std::vector
                detail::WolfGame game) {
   std::vector<std::string> hints;
   detail::Mistakes mistakes("GAMEMAPS", detail::most_told);
-  detail::MapText text = detail::text_of_wolf(map, game, vswap, hints, mistakes);
+  detail::MapDocument text = detail::text_of_wolf(map, game, vswap, hints, mistakes);
   expect(hints.size() < 50, "too many hints");
   if (!mistakes.is_empty()) return;
   expect(detail::wolf_map_of(text).has_value(), "a level that cannot be written");

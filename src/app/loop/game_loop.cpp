@@ -40,7 +40,7 @@ GameLoop::GameLoop(const GameParts& parts, StageRequest request, LoadedStage fir
                    const WalkOptions& options, FrameClock::time_point now)
     : parts_(parts),
       options_(options),
-      followed_(parts.front.settings()),
+      followed_(parts.overlay.settings()),
       first_map_(first.map),
       book_(options.frames ? std::nullopt : parts.book_file),
       recorder_(options.record),
@@ -59,13 +59,13 @@ GameLoop::GameLoop(const GameParts& parts, StageRequest request, LoadedStage fir
 void GameLoop::open_devices() {
   sound_.emplace(parts_.sound_folder);
   gamepads_.emplace();
-  const Settings& settings = parts_.front.settings();
+  const Settings& settings = parts_.overlay.settings();
   sound_->set_volumes(settings.sound_volume, settings.ambience_volume, settings.music_volume);
-  surround();
+  start_ambience();
 }
 
 FrameClock::duration GameLoop::period() const {
-  return picture_period(parts_.window, parts_.front.settings().frame_limit);
+  return picture_period(parts_.window, parts_.overlay.settings().frame_limit);
 }
 
 Result<FrameEnd> GameLoop::frame(const FrameInput& input) {
@@ -73,7 +73,7 @@ Result<FrameEnd> GameLoop::frame(const FrameInput& input) {
   if (frames_ == 1) open_devices();
   ++frames_;
   now_ = input.now;
-  take_map();
+  apply_loaded_map();
   take_input(input.events);
   follow_settings();
   const bool stood_still = stands_still();
@@ -89,14 +89,14 @@ Result<FrameEnd> GameLoop::frame(const FrameInput& input) {
 Result<void> GameLoop::end() {
   save_on_leaving();
   const auto recorded = recorder_.finish();
-  auto kept = parts_.front.keep_settings();
+  auto kept = parts_.overlay.keep_settings();
   if (!recorded) return fail(recorded.error());
   tell_recorded(recorded);
   return kept;
 }
 
 bool GameLoop::stands_still() const {
-  return parts_.front.is_in_front() && !parts_.front.is_title();
+  return parts_.overlay.is_in_front() && !parts_.overlay.is_title();
 }
 
 void GameLoop::pass_time() {
@@ -112,7 +112,7 @@ void GameLoop::run_tick() {
   const std::int64_t now_us = clock_.time_us();
   if (session_.is_going_back()) return session_.go_on_back(input_.holds_rewind(), now_us);
   finish_command(command);
-  const bool is_walk = !parts_.front.is_title();
+  const bool is_walk = !parts_.overlay.is_title();
   const Phase before = world().phase;
   session_.step(command, is_walk ? &recorder_ : nullptr, now_us);
   if (command.again) greet();
@@ -131,14 +131,14 @@ void GameLoop::run_tick() {
 void GameLoop::finish_command(Command& command) {
   // A weapon that is held fires as the tick begins.
   if (command.fire && !command.fire_slope) command.fire_slope = picture_.slope_of(world(), {});
-  if (parts_.front.settings().always_run) command.run = !command.run;
-  if (parts_.front.is_title()) command = {};
-  go_on(command);
+  if (parts_.overlay.settings().always_run) command.run = !command.run;
+  if (parts_.overlay.is_title()) command = {};
+  continue_after_exit(command);
 }
 
 /// Plays the sounds of the last tick, and shows them.
 void GameLoop::play_sounds() {
-  const bool shows = shows_noise(session_, parts_.front.settings());
+  const bool shows = shows_noise(session_, parts_.overlay.settings());
   const std::vector<HeardSound> sounds = session_.listen(sound_.has_value(), shows);
   if (!sound_) return;
   sound_->set_tension(session_.past().tension.share());
@@ -146,14 +146,14 @@ void GameLoop::play_sounds() {
 }
 
 /// Has the sounds of the level heard, and tells those that are not there.
-void GameLoop::surround() {
+void GameLoop::start_ambience() {
   const LevelSounds sounds = sounds_of(session_.level(), session_.map_file(), parts_.sound_folder);
   for (const std::string& line : sounds.hints) hint(line);
-  if (sound_) sound_->surround(sounds);
+  if (sound_) sound_->start_ambience(sounds);
 }
 
 Turn GameLoop::title_turn() const {
-  if (!parts_.front.is_title() || parts_.front.settings().reduced_motion) return {};
+  if (!parts_.overlay.is_title() || parts_.overlay.settings().reduced_motion) return {};
   // A round in 90 seconds.
   constexpr std::int64_t round_us = 90'000'000;
   const std::int64_t part_us = clock_.time_us() % round_us;
@@ -161,7 +161,7 @@ Turn GameLoop::title_turn() const {
 }
 
 FrameRequest GameLoop::frame_request() const {
-  const Settings& settings = parts_.front.settings();
+  const Settings& settings = parts_.overlay.settings();
   const std::int64_t now_us = clock_.time_us();
   return {.fraction = session_.is_going_back() ? last_fraction : tick_fraction(now_us),
           .turned = timeline_.pending_turn(now_us) + title_turn(),
@@ -172,19 +172,19 @@ FrameRequest GameLoop::frame_request() const {
 }
 
 void GameLoop::draw() {
-  const Settings& settings = parts_.front.settings();
+  const Settings& settings = parts_.overlay.settings();
   picture_.draw(session_, {.settings = settings,
                            .request = frame_request(),
                            .size = parts_.window.size(),
                            .now_us = clock_.time_us(),
                            .is_by_pad = input_.is_by_pad(),
                            .can_load = can_load(),
-                           .is_behind_menu = parts_.front.menu().is_open(),
+                           .is_behind_menu = parts_.overlay.menu().is_open(),
                            .load_news = reload_.news(now_),
                            .has_failed_next = next_map_.has_failed(),
                            .mistakes = mistakes_ ? &*mistakes_ : nullptr,
                            .heading = heading()});
-  parts_.front.draw(picture_.pixels(), parts_.font);
+  parts_.overlay.draw(picture_.pixels(), parts_.font);
   if (shows_rate_) picture_.write_in_corner(session_, rate_.words(), settings.text_size);
   if (std::exchange(wants_screenshot_, false)) {
     session_.kept().messages.tell_screenshot(save_screenshot(picture_.pixels()), clock_.time_us());
@@ -202,7 +202,7 @@ void GameLoop::report_if_asked() {
   tell(text_of(Word::news_reported, {{"file", written->string()}}));
 }
 
-void GameLoop::take_map() {
+void GameLoop::apply_loaded_map() {
   auto loaded = reload_.poll(now_, &world());
   if (!loaded) return;
   needs_picture_ = true;
@@ -216,7 +216,7 @@ void GameLoop::show_mistakes(Error mistakes) {
   mistakes_ = std::move(mistakes);
   coming_ = {};
   session_.kept().messages.clear_news();
-  if (parts_.front.menu().is_open()) parts_.front.notice(std::string(heading()));
+  if (parts_.overlay.menu().is_open()) parts_.overlay.notice(std::string(heading()));
   hint(to_lines(*mistakes_));
 }
 
@@ -242,15 +242,15 @@ void GameLoop::change_stage(LoadedStage loaded, bool begins) {
     }
   }
   parts_.window.set_title(window_title(session_.level()));
-  surround();
+  start_ambience();
 }
 
 /// Handles the player's request once the walk is over. Takes it out of the command, unless it is to
 /// begin the map anew.
-void GameLoop::go_on(Command& command) {
+void GameLoop::continue_after_exit(Command& command) {
   if (!command.again) return;
   const bool has_failed = next_map_.has_failed();
-  const GoingOn way = next_map_.go_on(world());
+  const GoingOn way = next_map_.continue_after_exit(world());
   command.again = way == GoingOn::again;
   if (way == GoingOn::load) load_next_map({});
   if (way != GoingOn::again) return;

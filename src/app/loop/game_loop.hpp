@@ -8,10 +8,10 @@
 #include <string_view>
 
 #include "app/loop/frame_rate.hpp"
-#include "app/loop/front.hpp"
 #include "app/loop/game_clock.hpp"
 #include "app/loop/game_session.hpp"
 #include "app/loop/map_reload.hpp"
+#include "app/loop/menu_overlay.hpp"
 #include "app/loop/next_map.hpp"
 #include "app/loop/screen.hpp"
 #include "app/loop/session_picture.hpp"
@@ -39,7 +39,7 @@ struct GameParts {
   const Font& font;
   const NightPictures& night_pictures;
   Window& window;
-  Front& front;
+  MenuOverlay& overlay;
   /// Null: nothing is saved.
   SaveStore* saves = nullptr;
   /// Where what is reached in nights is kept; none: nowhere.
@@ -62,8 +62,8 @@ struct GameParts {
 /// The map is loaded again when it has been changed. While that goes on, and if it has mistakes,
 /// the game goes on in the old one. At its way out, the next one is loaded, if it has one.
 ///
-/// While `Front` has the title, a menu or its words in front, time stands still; behind the title
-/// the level is shown from its start, turning slowly.
+/// While `MenuOverlay` has the title, a menu or its words in front, time stands still; behind the
+/// title the level is shown from its start, turning slowly.
 class GameLoop final : public Screen {
  public:
   /// Expects `first` to have a stage, which has come of `request`. `now` is the time before the
@@ -92,7 +92,7 @@ class GameLoop final : public Screen {
   };
 
   void open_devices();
-  void surround();
+  void start_ambience();
   void pass_time();
   void run_tick();
   void finish_command(Command& command);
@@ -103,10 +103,10 @@ class GameLoop final : public Screen {
   [[nodiscard]] bool stands_still() const;
   void report_if_asked();
 
-  void take_map();
+  void apply_loaded_map();
   void show_mistakes(Error mistakes);
   void change_stage(LoadedStage loaded, bool begins);
-  void go_on(Command& command);
+  void continue_after_exit(Command& command);
   void load_next_map(Coming coming);
   void stay_in_level();
   [[nodiscard]] std::string_view heading() const;

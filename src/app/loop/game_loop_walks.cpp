@@ -38,9 +38,9 @@ void GameLoop::walk_again() {
 }
 
 void GameLoop::go_to_next_level() {
-  GoingOn way = next_map_.go_on(world());
+  GoingOn way = next_map_.continue_after_exit(world());
   // It has failed before, and its maker may have mended it.
-  if (way == GoingOn::again) way = next_map_.go_on(world());
+  if (way == GoingOn::again) way = next_map_.continue_after_exit(world());
   if (way != GoingOn::load) return;
   tell(Word::news_loading);
   load_next_map({.begins = true});
@@ -57,7 +57,7 @@ void GameLoop::stay_in_level() {
 
 /// To the title, if the walk began there; from the title, the program.
 void GameLoop::leave_walk() {
-  if (!parts_.front.menu().has_title || parts_.front.is_title()) {
+  if (!parts_.overlay.menu().has_title || parts_.overlay.is_title()) {
     is_leaving_ = true;
     return;
   }
@@ -66,20 +66,20 @@ void GameLoop::leave_walk() {
   session_.begin_again();
   stay_in_level();
   show_slots();
-  parts_.front.open_title();
+  parts_.overlay.open_title();
 }
 
 /// A level of a night that the player has come to may be begun from now on.
 void GameLoop::note_reached() {
   for (const std::string& line : book_.take_hints()) hint(line);
-  if (!world().night.is_night || parts_.front.is_title()) return;
+  if (!world().night.is_night || parts_.overlay.is_title()) return;
   book_.note(session_.map_in_data(), session_.level().title);
 }
 
 /// Shows the score of a night that is over, and where to go from here. Sounds around the player go
 /// on.
 void GameLoop::show_score() {
-  Menu& menu = parts_.front.menu();
+  Menu& menu = parts_.overlay.menu();
   const std::vector<NightReport> all = session_.all_nights();
   const std::string map = session_.map_in_data();
   note_reached();
@@ -92,12 +92,12 @@ void GameLoop::show_score() {
   menu.tells_pad = input_.is_by_pad();
   capture_mouse(false);
   input_.let_go(clock_.time_us());
-  parts_.front.open_by_itself(MenuPage::score, now_);
-  if (!menu.has_next) parts_.front.notice(std::string(text_of(Word::notice_last_night)));
+  parts_.overlay.open_by_itself(MenuPage::score, now_);
+  if (!menu.has_next) parts_.overlay.notice(std::string(text_of(Word::notice_last_night)));
 }
 
 bool GameLoop::shows_score() const {
-  const Menu& menu = parts_.front.menu();
+  const Menu& menu = parts_.overlay.menu();
   return menu.is_open() && menu.places.front().page == MenuPage::score;
 }
 
@@ -116,8 +116,8 @@ void GameLoop::tell_failure(Word news, const std::optional<Error>& failure) {
 }
 
 void GameLoop::show_slots() {
-  if (parts_.saves != nullptr) parts_.front.menu().slots = parts_.saves->slots();
-  parts_.front.menu().levels = level_choices(book_.book());
+  if (parts_.saves != nullptr) parts_.overlay.menu().slots = parts_.saves->slots();
+  parts_.overlay.menu().levels = level_choices(book_.book());
 }
 
 void GameLoop::save_into(int slot) {
@@ -141,7 +141,7 @@ void GameLoop::save_by_itself() {
 }
 
 bool GameLoop::saves_by_itself() const {
-  return parts_.saves != nullptr && parts_.front.menu().has_title && !parts_.front.is_title();
+  return parts_.saves != nullptr && parts_.overlay.menu().has_title && !parts_.overlay.is_title();
 }
 
 /// Writes the autosave when the player leaves, so that nothing of the walk is lost. A failure is
@@ -161,7 +161,7 @@ void GameLoop::keep_earlier_walk() {
 
 bool GameLoop::can_load() const {
   const auto has_walk = [](const SaveSlot& slot) { return !slot.words.empty(); };
-  return saves_by_itself() || std::ranges::any_of(parts_.front.menu().slots, has_walk);
+  return saves_by_itself() || std::ranges::any_of(parts_.overlay.menu().slots, has_walk);
 }
 
 void GameLoop::load_newest() {
@@ -189,7 +189,7 @@ void GameLoop::take_save(const SavedWalk& walk, bool is_elsewhere) {
   stay_in_level();
   reload_.change_options(session_.options());
   // A walking player keeps his keys held, such as the one by which he crouches.
-  const bool walks = !parts_.front.is_in_front();
+  const bool walks = !parts_.overlay.is_in_front();
   if (walks) {
     capture_mouse(true);
   } else {

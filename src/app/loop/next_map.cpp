@@ -4,7 +4,7 @@
 
 namespace raywalk {
 
-GoingOn NextMap::go_on(const World& world) {
+GoingOn NextMap::continue_after_exit(const World& world) {
   if (world.phase == Phase::walking || is_loading_) return GoingOn::nothing;
   if (std::exchange(has_failed_, false) || world.next.empty()) return GoingOn::again;
   is_loading_ = true;

@@ -18,7 +18,7 @@ enum class GoingOn : std::uint8_t {
 class NextMap {
  public:
   /// Decides what follows when the player asks to go on.
-  [[nodiscard]] GoingOn go_on(const World& world);
+  [[nodiscard]] GoingOn continue_after_exit(const World& world);
   /// Notes that a map has been read, well or with mistakes, `other` being true of any but the one
   /// that is walked. Returns true if it is another one, or the same from its beginning, rather than
   /// the one that is walked read again.

@@ -4,9 +4,9 @@
 #include <ostream>
 #include <utility>
 
-#include "app/loop/front.hpp"
 #include "app/loop/game_loop.hpp"
 #include "app/loop/loading_screen.hpp"
+#include "app/loop/menu_overlay.hpp"
 #include "app/window/window_parts.hpp"
 #include "command/data_folder.hpp"
 #include "command/interrupt.hpp"
@@ -29,15 +29,15 @@ StageRequest request_of(const WalkOptions& options, const std::filesystem::path&
 }
 
 /// A title is shown where no map is named, unless frames are counted.
-Front load_front(const WalkOptions& options, const WalkStreams& streams) {
+MenuOverlay load_front(const WalkOptions& options, const WalkStreams& streams) {
   auto file = settings_file();
   LoadedSettings loaded = file ? load_settings(*file) : LoadedSettings{};
   for (const std::string& hint : loaded.hints) streams.hints << hint << '\n';
   if (loaded.is_later) file.reset();
   const bool has_title = !options.map && !options.wolf && !options.frames;
-  Front front(std::move(loaded), std::move(file), has_title);
-  front.menu().night = static_cast<int>(difficulty_of(options));
-  return front;
+  MenuOverlay overlay(std::move(loaded), std::move(file), has_title);
+  overlay.menu().night = static_cast<int>(difficulty_of(options));
+  return overlay;
 }
 
 /// A walk from the first file to the last picture: all that its screens share.
@@ -89,7 +89,7 @@ class WindowWalk {
   const WalkOptions& options_;
   std::filesystem::path data_;
   WalkStreams streams_;
-  Front front_;
+  MenuOverlay front_;
   StageRequest request_;
   /// The last to go, as it may end the program.
   Interrupt interrupt_{};

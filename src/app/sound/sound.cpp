@@ -177,7 +177,7 @@ void Sound::pause(bool paused) const {
   }
 }
 
-void Sound::surround(const LevelSounds& sounds) {
+void Sound::start_ambience(const LevelSounds& sounds) {
   if (!is_open_) return;
   const QuietStderr quiet;
   const LevelSounds before = std::exchange(around_, sounds);

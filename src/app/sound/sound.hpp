@@ -44,7 +44,7 @@ class Sound {
   /// Plays these again and again from now on, instead of others: one that is heard already goes on,
   /// if its file has not changed.
   /// They fade in.
-  void surround(const LevelSounds& sounds);
+  void start_ambience(const LevelSounds& sounds);
 
  private:
   struct Free {

@@ -79,7 +79,7 @@ class MapReview {
     }
   }
 
-  void add_unused(const detail::MapText& text) {
+  void add_unused(const detail::MapDocument& text) {
     const std::set<std::string> used = detail::names_of_pictures(text);
     const std::vector<std::string_view> words(used.begin(), used.end());
     for (const detail::TextureEntry& entry : text.textures) {
@@ -107,7 +107,7 @@ class MapReview {
   }
 
   /// Tags that no trigger names.
-  void add_unused_tags(const detail::MapText& text) {
+  void add_unused_tags(const detail::MapDocument& text) {
     std::set<std::string> named;
     for (const detail::TriggerEntry& trigger : text.triggers) {
       named.insert(trigger.at.tag);
@@ -139,7 +139,7 @@ class MapReview {
   }
 
   /// Maps that come next, and are not beside this one, in a folder.
-  void add_missing_maps(const detail::MapText& text, const std::filesystem::path& folder) {
+  void add_missing_maps(const detail::MapDocument& text, const std::filesystem::path& folder) {
     add_missing_map(text.next, folder);
     for (const detail::TriggerEntry& trigger : text.triggers) {
       for (const detail::ActionEntry& action : trigger.actions) {
@@ -205,7 +205,7 @@ class RangePart {
 
 /// A map that was read: its text, and its level.
 struct ReadMap {
-  detail::MapText text{};
+  detail::MapDocument text{};
   /// Name in messages; that of a pack goes on with the map in it.
   std::string name{};
   Level level{};
@@ -233,7 +233,7 @@ Result<ReadMap> map_by(Read read, const Progress* progress) {
   ReadMap map;
   bool is_one_missing = false;
   bool has_stand_ins = false;
-  const auto build = [&](detail::MapText& text, const TextureSource& textures,
+  const auto build = [&](detail::MapDocument& text, const TextureSource& textures,
                          detail::Mistakes& mistakes) {
     const TextureSource with_others = with_stand_ins(textures, is_one_missing);
     const TextureSource with_none = [&](std::string_view name) {

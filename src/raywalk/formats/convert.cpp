@@ -54,7 +54,7 @@ class MapConverter {
   }
 
   /// `name` is that of the map's file, which may be in a pack. Errors: in the name of the output.
-  Result<void> convert(detail::MapText& text, const std::string& name,
+  Result<void> convert(detail::MapDocument& text, const std::string& name,
                        const TextureSource& textures) {
     is_own_file_ = name == conversion_.input.string() && name != "-";
     tell_of_format(text.origin);
@@ -91,7 +91,7 @@ class MapConverter {
   }
 
   /// Sounds are no part of a map: those that lie beside it stay where they are.
-  void tell_of_sounds(const detail::MapText& text) {
+  void tell_of_sounds(const detail::MapDocument& text) {
     if (format_ == MapFormat::wolf || format_ == MapFormat::pixels) return;
     const auto lies_beside = [](const fs::path& map, const std::string& sound) {
       std::error_code error;
@@ -121,14 +121,14 @@ class MapConverter {
     return fail(std::move(error));
   }
 
-  Result<void> add_toml(const detail::MapText& text) {
+  Result<void> add_toml(const detail::MapDocument& text) {
     const auto toml = detail::write_toml(text, terms_.limits);
     if (!toml) return failure(toml.error());
     add(conversion_.output, bytes_of(*toml));
     return {};
   }
 
-  Result<void> add_pack(detail::MapText& text, const TextureSource& textures) {
+  Result<void> add_pack(detail::MapDocument& text, const TextureSource& textures) {
     const auto before = detail::write_toml(text, terms_.limits);
     if (!before) return failure(before.error());
     std::map<std::string, std::vector<std::byte>> files;
@@ -163,7 +163,7 @@ class MapConverter {
     return *std::move(bytes);
   }
 
-  Result<void> add_tiled(const detail::MapText& text) {
+  Result<void> add_tiled(const detail::MapDocument& text) {
     const std::string tileset = name_beside() + ".tsx";
     auto files = detail::write_tiled(
         text, tileset, [&](const std::string& name) { return shown_picture(name); }, losses_,
@@ -206,7 +206,7 @@ class MapConverter {
     return std::nullopt;
   }
 
-  Result<void> add_pixels(detail::MapText& text) {
+  Result<void> add_pixels(detail::MapDocument& text) {
     const bool is_pgm = detail::ending_of(conversion_.output) == ".pgm";
     auto picture = detail::write_pixels(text, is_pgm, losses_, terms_.limits);
     if (!picture) return failure(picture.error());
@@ -214,7 +214,7 @@ class MapConverter {
     return {};
   }
 
-  Result<void> add_wolf(const detail::MapText& text) {
+  Result<void> add_wolf(const detail::MapDocument& text) {
     auto level = detail::wolf_map_of(text);
     if (!level) return failure(level.error());
     for (const std::string& lost : level->lost) losses_.add(lost);
@@ -251,7 +251,7 @@ bool is_copy_of_tiled(const MapConversion& conversion) {
 }
 
 /// True if the tiles of a map's level are those of its text: a level of pixels has millions.
-bool keeps_tiles(const detail::MapText& text) {
+bool keeps_tiles(const detail::MapDocument& text) {
   std::uint16_t next = 0;
   return std::ranges::all_of(detail::entries_of_characters(text),
                              [&](auto entry) { return entry == next++; }) &&
@@ -261,10 +261,10 @@ bool keeps_tiles(const detail::MapText& text) {
 
 /// Builds the level, which finds what is still wrong in the text of a map and takes its tiles. The
 /// text has them afterwards, if nothing is.
-void find_mistakes(detail::MapText& text, const TextureSource& textures,
+void find_mistakes(detail::MapDocument& text, const TextureSource& textures,
                    detail::Mistakes& mistakes) {
   std::vector<std::uint16_t> tiles = std::exchange(text.grid.tiles, {});
-  detail::MapText copy = text;
+  detail::MapDocument copy = text;
   const bool is_lent = keeps_tiles(text);
   copy.grid.tiles = is_lent ? std::exchange(tiles, {}) : tiles;
   Level level = detail::build_level(copy, textures, mistakes);
@@ -275,7 +275,7 @@ Result<ConvertedMap> read_and_convert(const MapConversion& conversion, const Fol
                                       const FileVisitor& visit, const LoadTerms& terms) {
   MapConverter converter(conversion, folders, terms);
   Result<void> converted;
-  const auto make = [&](detail::MapText& text, const TextureSource& textures,
+  const auto make = [&](detail::MapDocument& text, const TextureSource& textures,
                         detail::Mistakes& mistakes) {
     find_mistakes(text, textures, mistakes);
     if (mistakes.is_empty() && !mistakes.is_stopped())

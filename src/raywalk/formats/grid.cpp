@@ -115,7 +115,7 @@ Result<detail::MapHints> make_grid(std::span<const std::byte> bytes, const GridN
   const LoadTerms& terms = input.terms;
   Result<detail::GridText> grid = read_tiles(bytes, names.picture, tile_of, input);
   if (!grid) return tl::unexpected(grid.error());
-  detail::MapText text;
+  detail::MapDocument text;
   text.grid = *std::move(grid);
   text.title = std::filesystem::path(names.file).stem().string();
   text.legend = legend();

@@ -24,7 +24,7 @@ Result<LoadedMap> parsed_alone(const detail::MapKind& kind, std::string_view tex
 
 namespace detail {
 
-Result<MapHints> hand_on(MapText& text, const MapInput& map, const TextureSource& textures,
+Result<MapHints> hand_on(MapDocument& text, const MapInput& map, const TextureSource& textures,
                          HintList& hints, Mistakes& mistakes) {
   if (!mistakes.is_empty() || mistakes.is_stopped()) return mistakes.failure();
   map.make(text, textures, mistakes);

@@ -37,7 +37,7 @@ Result<MapHints> read_tiled_map(const MapInput& input) {
   if (mistakes.is_stopped()) return mistakes.failure();
   DecodingProgress decoding(input.terms.progress, input.bytes.size());
   TiledReader reader{input.files, input.name, sources, mistakes, decoding};
-  const MapMaker make_of_tiled = [&](MapText& text, const TextureSource& textures,
+  const MapMaker make_of_tiled = [&](MapDocument& text, const TextureSource& textures,
                                      Mistakes& found) {
     text.origin = MapOrigin::tiled;
     input.make(text, textures, found);
@@ -56,7 +56,7 @@ Result<MapHints> hand_on_tiled(const Node& root, TiledReader& reader, const Text
   TiledPictures pictures(reader.map, reader.files, textures,
                          {mistakes.limits(), mistakes.progress()});
   MapHints hints;
-  MapText map = text_of_tiled(reader, pictures, hints);
+  MapDocument map = text_of_tiled(reader, pictures, hints);
   if (mistakes.count() != map.own_mistakes || mistakes.is_stopped()) return failure();
   make(map, [&](std::string_view name) { return pictures.load(name); }, mistakes);
   if (!mistakes.is_empty()) return failure();

@@ -123,7 +123,7 @@ Result<detail::MapHints> make_wolf(const WolfMap& map, const WolfData& data,
   detail::Mistakes mistakes(file, detail::most_told, request.terms);
   const TextureSource ours = textures_in(request.folders, request.visit, request.terms);
   detail::MapHints hints = hints_of_files(data);
-  detail::MapText text = detail::text_of_wolf(map, game, vswap, hints, mistakes);
+  detail::MapDocument text = detail::text_of_wolf(map, game, vswap, hints, mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
   const detail::WolfPictures pictures(vswap, data.palette, ours);
   make(text, [&](std::string_view name) { return pictures.load(name); }, mistakes);

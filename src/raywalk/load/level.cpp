@@ -16,7 +16,7 @@ namespace detail {
 
 namespace {
 
-void check_bounds(const MapText& map, Mistakes& mistakes) {
+void check_bounds(const MapDocument& map, Mistakes& mistakes) {
   if (map.legend.size() <= max_legend_entries) return;
   mistakes.add(map.legend[max_legend_entries].place, "a legend may have at most 65535 characters");
 }
@@ -35,7 +35,7 @@ Result<void> read_toml_map(const TomlMap& map, const MapMaker& make) {
   if (!top) return tl::unexpected(top.error());
   Mistakes mistakes(map.name, map.most_mistakes, map.terms);
   if (mistakes.is_stopped()) return mistakes.failure();
-  MapText read = read_map_text(text, *top, mistakes);
+  MapDocument read = read_map_text(text, *top, mistakes);
   read.origin = MapOrigin::toml;
   check_bounds(read, mistakes);
   make(read, map.textures, mistakes);
@@ -49,7 +49,7 @@ namespace {
 
 Result<Level> level_of(const detail::TomlMap& map) {
   Level level;
-  const auto build = [&](detail::MapText& text, const TextureSource& textures,
+  const auto build = [&](detail::MapDocument& text, const TextureSource& textures,
                          detail::Mistakes& mistakes) {
     level = detail::build_level(text, textures, mistakes);
   };

@@ -12,7 +12,7 @@ namespace raywalk::detail {
 template <class Read>
 [[nodiscard]] Result<LoadedMap> loaded_by(Read read) {
   LoadedMap loaded;
-  const auto build = [&](MapText& text, const TextureSource& textures, Mistakes& mistakes) {
+  const auto build = [&](MapDocument& text, const TextureSource& textures, Mistakes& mistakes) {
     loaded.level = build_level(text, textures, mistakes);
   };
   Result<MapHints> hints = read(MapMaker(build));

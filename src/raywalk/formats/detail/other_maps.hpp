@@ -6,7 +6,7 @@
 namespace raywalk::detail {
 
 /// Hands on the text of a map of another program, and returns the hints, with the file's name.
-[[nodiscard]] Result<MapHints> hand_on(MapText& text, const MapInput& map,
+[[nodiscard]] Result<MapHints> hand_on(MapDocument& text, const MapInput& map,
                                        const TextureSource& textures, HintList& hints,
                                        Mistakes& mistakes);
 

@@ -16,7 +16,7 @@ namespace raywalk::detail {
 /// finds. Some formats call it in spite of mistakes in the text, so that all of them are told
 /// together.
 using MapMaker =
-    std::function<void(MapText& text, const TextureSource& textures, Mistakes& mistakes)>;
+    std::function<void(MapDocument& text, const TextureSource& textures, Mistakes& mistakes)>;
 
 /// The text of a map in TOML, and where its pictures come from.
 struct TomlMap {

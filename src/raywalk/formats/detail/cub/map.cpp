@@ -55,7 +55,7 @@ class CubLegend {
   CubLegend(const CubText& cub, StandIns& pictures, Mistakes& mistakes)
       : cub_(cub), pictures_(pictures), mistakes_(mistakes) {}
 
-  MapText text() {
+  MapDocument text() {
     std::size_t width = 0;
     for (const std::string_view row : cub_.rows) width = std::max(width, row.size());
     const Grid grid{static_cast<int>(width), static_cast<int>(cub_.rows.size())};
@@ -63,7 +63,7 @@ class CubLegend {
       for (int x = 0; x < grid.width; ++x) expect_closed({x, y});
     }
     expect_start(grid);
-    MapText text;
+    MapDocument text;
     if (!mistakes_.is_empty()) return text;
     const Node defaults = planes();
     TileStack stack(grid, mistakes_);
@@ -169,7 +169,7 @@ class CubLegend {
     return keys;
   }
 
-  void lay_all(char c, const Grid& grid, TileStack& stack, MapText& text) {
+  void lay_all(char c, const Grid& grid, TileStack& stack, MapDocument& text) {
     std::optional<std::uint32_t> patch;
     for (int y = 0; y < grid.height; ++y) {
       for (int x = 0; x < grid.width; ++x) {
@@ -185,7 +185,7 @@ class CubLegend {
     }
   }
 
-  void add_sprite(MapText& text) {
+  void add_sprite(MapDocument& text) {
     const Place place = cub_.element(CubElement::sprite)->place;
     Node thing = cub_table(place);
     thing.key = cub_sprite;
@@ -205,7 +205,7 @@ Result<MapHints> read_cub(const MapInput& map) {
   HintList hints;
   const TextureSource textures = with_plain_pictures(map.textures);
   StandIns pictures(textures, hints, map.terms.limits);
-  MapText text = CubLegend(cub, pictures, mistakes).text();
+  MapDocument text = CubLegend(cub, pictures, mistakes).text();
   return hand_on(text, map, textures, hints, mistakes);
 }
 

@@ -16,7 +16,7 @@ namespace raywalk::detail {
 namespace {
 
 /// Tells of what becomes something else.
-void tell_of_tiles(const MapText& map, Losses& losses) {
+void tell_of_tiles(const MapDocument& map, Losses& losses) {
   const std::vector<std::size_t> counts = counts_of_entries(map);
   for (std::size_t i = 0; i < counts.size(); ++i) {
     const LegendEntry& entry = map.legend[i];
@@ -34,7 +34,7 @@ Result<void> expect_pixels_size(const Grid& grid, const Limits& limits) {
                           " pixels a side"});
 }
 
-Result<std::vector<std::byte>> write_pixels(MapText& map, bool is_pgm, Losses& losses,
+Result<std::vector<std::byte>> write_pixels(MapDocument& map, bool is_pgm, Losses& losses,
                                             const Limits& limits) {
   const Grid& grid = map.grid.grid;
   if (auto good = expect_pixels_size(grid, limits); !good) {

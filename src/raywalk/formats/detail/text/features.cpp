@@ -59,7 +59,7 @@ class FeatureCounts {
   std::array<std::size_t, feature_words.size()> counts_{};
 };
 
-void count_whole(const MapText& map, FeatureCounts& counts) {
+void count_whole(const MapDocument& map, FeatureCounts& counts) {
   counts.add_if(Feature::title, !map.title.empty());
   counts.add_if(Feature::next, !map.next.text.empty());
   counts.add_if(Feature::music, !map.music.empty());
@@ -96,7 +96,7 @@ void count_tiles(const LegendEntry& entry, std::size_t tiles, FeatureCounts& cou
 
 }  // namespace
 
-std::vector<FoundFeature> what_a_map_has(const MapText& map) {
+std::vector<FoundFeature> what_a_map_has(const MapDocument& map) {
   FeatureCounts counts;
   count_whole(map, counts);
   const std::vector<std::size_t> tiles = counts_of_entries(map);
@@ -104,7 +104,7 @@ std::vector<FoundFeature> what_a_map_has(const MapText& map) {
   return counts.found();
 }
 
-void tell_of_features(const MapText& map, std::initializer_list<Feature> held, Losses& losses) {
+void tell_of_features(const MapDocument& map, std::initializer_list<Feature> held, Losses& losses) {
   for (const auto& [feature, count] : what_a_map_has(map)) {
     if (std::ranges::find(held, feature) != held.end()) continue;
     losses.add(feature_words[static_cast<std::size_t>(feature)], count);

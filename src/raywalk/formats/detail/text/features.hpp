@@ -47,9 +47,9 @@ struct FoundFeature {
 
 /// All that a map has, in the order of `Feature`. Expects a text without mistakes, whose tiles are
 /// still there.
-[[nodiscard]] std::vector<FoundFeature> what_a_map_has(const MapText& map);
+[[nodiscard]] std::vector<FoundFeature> what_a_map_has(const MapDocument& map);
 
 /// Tells all that a map has but what a writer holds, or tells itself.
-void tell_of_features(const MapText& map, std::initializer_list<Feature> held, Losses& losses);
+void tell_of_features(const MapDocument& map, std::initializer_list<Feature> held, Losses& losses);
 
 }  // namespace raywalk::detail

@@ -22,7 +22,7 @@ namespace raywalk::detail {
 /// The text of a TOML map that gives the same level. Characters of a map that was drawn stay; for
 /// others they are chosen. Errors: more tiles a side, bytes or values than
 /// the limits allow.
-[[nodiscard]] Result<std::string> write_toml(const MapText& map, const Limits& limits = {});
+[[nodiscard]] Result<std::string> write_toml(const MapDocument& map, const Limits& limits = {});
 
 /// A picture for Tiled to show: its file, from the folder of the map, and its size.
 struct ShownPicture {
@@ -41,25 +41,27 @@ struct TiledFiles {
 
 /// A map of Tiled with the layers floors, ceilings and walls, and objects for all that stands in
 /// it; a tileset in the file `tileset`. Errors: more tiles than such a map may have.
-[[nodiscard]] Result<TiledFiles> write_tiled(const MapText& map, const std::string& tileset,
+[[nodiscard]] Result<TiledFiles> write_tiled(const MapDocument& map, const std::string& tileset,
                                              const ShownPictures& pictures, Losses& losses,
                                              const Limits& limits = {});
 
 /// A picture with a pixel for each tile, PGM or PNG: walls are black, all others white. It takes
 /// the tiles out of the map, which may be half a gigabyte. Errors: more tiles a side than the
 /// limits allow.
-[[nodiscard]] Result<std::vector<std::byte>> write_pixels(MapText& map, bool is_pgm, Losses& losses,
+[[nodiscard]] Result<std::vector<std::byte>> write_pixels(MapDocument& map, bool is_pgm,
+                                                          Losses& losses,
                                                           const Limits& limits = {});
 
 /// A character for each entry of the legend, all different: `#` for the commonest wall, `.` for the
 /// commonest floor, `@` for the start, `D` for a door, then letters of the names of what is there.
-[[nodiscard]] std::vector<char32_t> readable_characters(const MapText& map);
+[[nodiscard]] std::vector<char32_t> readable_characters(const MapDocument& map);
 
 /// How often each entry of the legend is in the grid.
-[[nodiscard]] std::vector<std::size_t> counts_of_entries(const MapText& map);
+[[nodiscard]] std::vector<std::size_t> counts_of_entries(const MapDocument& map);
 
 /// The commonest value of an optional name, by the number of tiles; empty if there is none.
-[[nodiscard]] std::string commonest(const MapText& map, std::optional<Name> LegendEntry::* name);
+[[nodiscard]] std::string commonest(const MapDocument& map,
+                                    std::optional<Name> LegendEntry::* name);
 
 /// A number in the shortest form that is read back as the same.
 [[nodiscard]] std::string number_text(double number);

@@ -54,7 +54,8 @@ std::string letters_of(const LegendEntry& entry) {
 
 class CharacterChooser {
  public:
-  explicit CharacterChooser(const MapText& map) : legend_(map.legend), chosen_(map.legend.size()) {
+  explicit CharacterChooser(const MapDocument& map)
+      : legend_(map.legend), chosen_(map.legend.size()) {
     order_.resize(legend_.size());
     std::iota(order_.begin(), order_.end(), std::size_t{0});
     const std::vector<std::size_t> counts = counts_of_entries(map);
@@ -115,7 +116,7 @@ class CharacterChooser {
 
 }  // namespace
 
-std::vector<char32_t> readable_characters(const MapText& map) {
+std::vector<char32_t> readable_characters(const MapDocument& map) {
   return CharacterChooser(map).choose();
 }
 

@@ -9,7 +9,7 @@
 
 namespace raywalk::detail {
 
-std::vector<std::size_t> counts_of_entries(const MapText& map) {
+std::vector<std::size_t> counts_of_entries(const MapDocument& map) {
   const auto entries = entries_of_characters(map);
   std::vector<std::size_t> counts(map.legend.size());
   for (const std::uint16_t tile : map.grid.tiles) {
@@ -18,7 +18,7 @@ std::vector<std::size_t> counts_of_entries(const MapText& map) {
   return counts;
 }
 
-std::string commonest(const MapText& map, std::optional<Name> LegendEntry::* name) {
+std::string commonest(const MapDocument& map, std::optional<Name> LegendEntry::* name) {
   const std::vector<std::size_t> counts = counts_of_entries(map);
   std::map<std::string, std::size_t> by_name;
   for (std::size_t i = 0; i < counts.size(); ++i) {

@@ -125,7 +125,7 @@ Result<ConvertedMap> copy_tiled(const MapConversion& conversion,
       if (ending_of(path) == ".png") pictures.insert(path);
       return visit(file);
     };
-    const auto build = [](MapText& text, const TextureSource& textures, Mistakes& mistakes) {
+    const auto build = [](MapDocument& text, const TextureSource& textures, Mistakes& mistakes) {
       static_cast<void>(build_level(text, textures, mistakes));
     };
     auto hints = read_map({conversion.input, folders, list_picture, most_told, {}, terms}, build);

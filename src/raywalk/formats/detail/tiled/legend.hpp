@@ -53,7 +53,7 @@ class TileStack {
            std::ranges::any_of(cells_, [&](std::uint16_t stack) -> bool { return are[stack]; });
   }
   /// Makes the grid and the legend. Tiles without any patch get `empty`.
-  void write(MapText& text, const TilePatch& empty);
+  void write(MapDocument& text, const TilePatch& empty);
 
  private:
   template <class IsIt>
@@ -90,7 +90,7 @@ struct TiledDraft {
   Mistakes& mistakes;
   DecodingProgress& decoding;
   TileStack stack;
-  MapText text{};
+  MapDocument text{};
   /// The picture of walls that have none.
   Name wall{};
   /// Where no layer has a tile there is a wall, as in every map with a layer of floors.
@@ -104,7 +104,7 @@ struct TiledDraft {
   std::vector<std::string> guesses{};
   std::map<std::string, Name, std::less<>> things{};
 
-  /// True if there are no mistakes but `MapText::own_mistakes`.
+  /// True if there are no mistakes but `MapDocument::own_mistakes`.
   [[nodiscard]] bool has_no_others() const { return mistakes.count() == text.own_mistakes; }
 };
 
@@ -174,7 +174,7 @@ void expect_start(TiledDraft& draft);
 void guess_start(TiledDraft& draft);
 
 /// Makes a map's text of a map of Tiled, all but the places of its mistakes in the grid.
-[[nodiscard]] MapText text_of_tiled(TiledReader& reader, TiledPictures& pictures,
-                                    std::vector<std::string>& guesses);
+[[nodiscard]] MapDocument text_of_tiled(TiledReader& reader, TiledPictures& pictures,
+                                        std::vector<std::string>& guesses);
 
 }  // namespace raywalk::detail

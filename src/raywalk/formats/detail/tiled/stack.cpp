@@ -78,7 +78,7 @@ const Node& TileStack::keys_at(Tile tile) const {
   return stacks_[cells_[static_cast<std::size_t>(grid_.index(tile))]].keys;
 }
 
-void TileStack::write(MapText& text, const TilePatch& empty) {
+void TileStack::write(MapDocument& text, const TilePatch& empty) {
   TilePatch& nothing = stacks_.front();
   nothing = empty;
   text.grid.grid = grid_;

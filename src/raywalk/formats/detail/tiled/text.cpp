@@ -58,8 +58,8 @@ Node keys_of_whole(const TiledMap& map) {
 
 }  // namespace
 
-MapText text_of_tiled(TiledReader& reader, TiledPictures& pictures,
-                      std::vector<std::string>& guesses) {
+MapDocument text_of_tiled(TiledReader& reader, TiledPictures& pictures,
+                          std::vector<std::string>& guesses) {
   const TiledMap& map = reader.map;
   Mistakes& mistakes = reader.mistakes;
   TiledDraft draft{map, pictures, mistakes, reader.decoding, TileStack(map.grid, mistakes)};

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "raywalk/formats/detail/text/say.hpp"
+#include "raywalk/formats/detail/text/write_keys.hpp"
 
 namespace raywalk::detail {
 
@@ -12,7 +12,7 @@ constexpr int shown_side_px = 64;
 
 }  // namespace
 
-TiledTiles::TiledTiles(const MapText& map, const ShownPictures& pictures, Losses& losses)
+TiledTiles::TiledTiles(const MapDocument& map, const ShownPictures& pictures, Losses& losses)
     : map_(map), pictures_(pictures), losses_(losses) {
   for (const TextureEntry& texture : map.textures) picture(texture.name.text);
 }
@@ -63,7 +63,7 @@ int TiledTiles::floor(const LegendEntry& entry) {
   if (!entry.floor) return 0;
   TiledProperties properties(losses_);
   const bool has_body = entry.walls || entry.door || entry.pane;
-  if (!has_body) say_rest(entry, properties);
+  if (!has_body) write_rest_keys(entry, properties);
   if (properties.xml(0).empty()) return picture(entry.floor->text);
   properties.add_text("floor", entry.floor->text);
   return add(properties, entry.floor->text);
@@ -80,8 +80,8 @@ int TiledTiles::ceiling(const LegendEntry& entry) {
 int TiledTiles::body(const LegendEntry& entry) {
   if (!entry.walls && !entry.door && !entry.pane) return 0;
   TiledProperties properties(losses_);
-  say_body(entry, properties);
-  say_rest(entry, properties);
+  write_body_keys(entry, properties);
+  write_rest_keys(entry, properties);
   const Name& shown = entry.door   ? *entry.door
                       : entry.pane ? entry.pane->front()
                       : entry.plan ? *entry.plan
@@ -101,7 +101,7 @@ int TiledTiles::thing(const std::string& name) {
 int TiledTiles::described(const ThingEntry& entry) {
   TiledProperties properties(losses_);
   properties.add_text("thing_name", entry.name.text);
-  say_thing(entry, properties);
+  write_thing_keys(entry, properties);
   const bool has_views = entry.rotations != 1;
   return add(properties, has_views ? entry.picture.text + "_0" : entry.picture.text, "thing");
 }

@@ -56,7 +56,7 @@ class TiledProperties {
 /// Collects the tiles of a tileset; tiles that are alike are one.
 class TiledTiles {
  public:
-  TiledTiles(const MapText& map, const ShownPictures& pictures, Losses& losses);
+  TiledTiles(const MapDocument& map, const ShownPictures& pictures, Losses& losses);
 
   /// The global ids of tiles. A layer shows `floor` and `ceiling`, and what fills a tile; what else
   /// is said of the tile is said by the latter, or by its floor. 0: there is no such tile.
@@ -75,7 +75,7 @@ class TiledTiles {
   int described(const ThingEntry& entry);
   [[nodiscard]] const TextureEntry* told_of(const std::string& name) const;
 
-  const MapText& map_;
+  const MapDocument& map_;
   const ShownPictures& pictures_;
   Losses& losses_;
   std::map<std::string, int> ids_{};

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "raywalk/formats/detail/text/say.hpp"
+#include "raywalk/formats/detail/text/write_keys.hpp"
 #include "raywalk/formats/detail/tiled/map.hpp"
 #include "raywalk/formats/detail/tiled/tiles.hpp"
 #include "raywalk/load/detail/level/builder.hpp"
@@ -34,7 +34,7 @@ TileBox box_of(const std::vector<Tile>& tiles) {
 
 class TiledWriter {
  public:
-  TiledWriter(const MapText& map, const ShownPictures& pictures, Losses& losses)
+  TiledWriter(const MapDocument& map, const ShownPictures& pictures, Losses& losses)
       : map_(map), losses_(losses), tiles_(map, pictures, losses) {}
 
   TiledFiles write(const std::string& tileset) {
@@ -72,7 +72,7 @@ class TiledWriter {
 
   [[nodiscard]] std::string properties_of_map() const {
     TiledProperties properties(losses_);
-    say_map(map_, properties);
+    write_map_keys(map_, properties);
     // Floor and ceiling of walls without their own, where they are never seen.
     const std::string floor = commonest(map_, &LegendEntry::floor);
     const std::string ceiling = commonest(map_, &LegendEntry::ceiling);
@@ -155,7 +155,7 @@ class TiledWriter {
 
   void write_lamp(const Light& light) {
     TiledProperties properties(losses_);
-    say_lamp(light, properties);
+    write_lamp_keys(light, properties);
     begin_object("light", light.position);
     end_point(properties);
   }
@@ -197,7 +197,7 @@ class TiledWriter {
 
   void write_actions(const TriggerEntry& trigger, std::span<const ActionEntry> actions) {
     TiledProperties properties(losses_);
-    say_trigger(trigger, properties);
+    write_trigger_keys(trigger, properties);
     for (const ActionEntry& action : actions) add_action(properties, action);
     if (!trigger.at.tag.empty()) {
       properties.add_text("at", trigger.at.tag);
@@ -215,7 +215,7 @@ class TiledWriter {
   }
 
   void add_action(TiledProperties& properties, const ActionEntry& action) {
-    say_action(action, properties, [&](std::string_view verb, const Target& target) {
+    write_action_keys(action, properties, [&](std::string_view verb, const Target& target) {
       if (!target.tag.empty()) return properties.add_text(verb, target.tag);
       if (target.tiles.size() > 1) losses_.add("all but the first tile of an action");
       properties.add_object(verb, mark(target.tiles.front()));
@@ -229,7 +229,7 @@ class TiledWriter {
     return id;
   }
 
-  const MapText& map_;
+  const MapDocument& map_;
   Losses& losses_;
   TiledTiles tiles_;
   std::string layers_{};
@@ -247,7 +247,7 @@ Result<void> expect_tiled_size(const Grid& grid, const Limits& limits) {
                           std::to_string(grid.height)});
 }
 
-Result<TiledFiles> write_tiled(const MapText& map, const std::string& tileset,
+Result<TiledFiles> write_tiled(const MapDocument& map, const std::string& tileset,
                                const ShownPictures& pictures, Losses& losses,
                                const Limits& limits) {
   if (auto good = expect_tiled_size(map.grid.grid, limits); !good) {

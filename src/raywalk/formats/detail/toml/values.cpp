@@ -7,7 +7,7 @@
 
 #include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/base/printable.hpp"
-#include "raywalk/formats/detail/text/say.hpp"
+#include "raywalk/formats/detail/text/write_keys.hpp"
 
 namespace raywalk::detail {
 
@@ -115,7 +115,7 @@ std::string toml_target(const Target& target) {
 
 std::string toml_action(const ActionEntry& action) {
   TomlPairs pairs;
-  say_action(action, pairs, [&](std::string_view verb, const Target& target) {
+  write_action_keys(action, pairs, [&](std::string_view verb, const Target& target) {
     pairs.add(verb, toml_target(target));
   });
   return pairs.in_braces();

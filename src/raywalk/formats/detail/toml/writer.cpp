@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "raywalk/base/detail/utf8.hpp"
-#include "raywalk/formats/detail/text/say.hpp"
+#include "raywalk/formats/detail/text/write_keys.hpp"
 #include "raywalk/formats/detail/toml/values.hpp"
 #include "raywalk/load/detail/level/builder.hpp"
 #include "raywalk/load/detail/toml/tree.hpp"
@@ -12,7 +12,7 @@ namespace {
 
 class TomlWriter {
  public:
-  explicit TomlWriter(const MapText& map) : map_(map) {}
+  explicit TomlWriter(const MapDocument& map) : map_(map) {}
 
   std::string text() {
     characters_ = map_.grid.is_drawn ? drawn_characters() : readable_characters(map_);
@@ -44,7 +44,7 @@ class TomlWriter {
 
   void write_top() {
     TomlPairs pairs;
-    say_map(map_, pairs);
+    write_map_keys(map_, pairs);
     text_ += pairs.in_lines();
   }
 
@@ -122,10 +122,10 @@ class TomlWriter {
     if (!needs_axis) entry.axis.reset();
     if (entry.start) pairs.add_turn("start", *entry.start);
     if (!entry.things.empty()) pairs.add("thing", toml_things(entry.things));
-    say_body(entry, pairs);
-    say_name("floor", entry.floor, pairs);
-    say_name("ceiling", entry.ceiling, pairs);
-    say_rest(entry, pairs);
+    write_body_keys(entry, pairs);
+    write_name_key("floor", entry.floor, pairs);
+    write_name_key("ceiling", entry.ceiling, pairs);
+    write_rest_keys(entry, pairs);
     return pairs.in_braces();
   }
 
@@ -145,7 +145,7 @@ class TomlWriter {
 
   void write_thing(const ThingEntry& thing) {
     TomlPairs pairs;
-    say_thing(thing, pairs);
+    write_thing_keys(thing, pairs);
     write_section("things." + toml_key(thing.name.text), pairs);
   }
 
@@ -160,13 +160,13 @@ class TomlWriter {
   void write_lamp(const Light& light) {
     TomlPairs pairs;
     pairs.add("at", toml_point(light.position.x, light.position.y));
-    say_lamp(light, pairs);
+    write_lamp_keys(light, pairs);
     write_section("[lamps]", pairs);
   }
 
   void write_route(const Route& route) {
     TomlPairs pairs;
-    say_route(route, pairs);
+    write_route_keys(route, pairs);
     std::vector<std::string> points;
     points.reserve(route.points.size());
     for (const Point point : route.points) points.push_back(toml_point(point.x, point.y));
@@ -176,7 +176,7 @@ class TomlWriter {
 
   void write_trigger(const TriggerEntry& trigger) {
     TomlPairs pairs;
-    say_trigger(trigger, pairs);
+    write_trigger_keys(trigger, pairs);
     pairs.add("at", toml_target(trigger.at));
     std::vector<std::string> actions;
     actions.reserve(trigger.actions.size());
@@ -185,7 +185,7 @@ class TomlWriter {
     write_section("[triggers]", pairs);
   }
 
-  const MapText& map_;
+  const MapDocument& map_;
   std::string text_{};
   std::vector<char32_t> characters_{};
   std::vector<bool> needs_axis_{};
@@ -204,7 +204,7 @@ Result<void> expect_toml_size(const Grid& grid, const Limits& limits) {
                           std::to_string(grid.height)});
 }
 
-Result<std::string> write_toml(const MapText& map, const Limits& limits) {
+Result<std::string> write_toml(const MapDocument& map, const Limits& limits) {
   if (auto good = expect_toml_size(map.grid.grid, limits); !good) {
     return tl::unexpected(std::move(good.error()));
   }

@@ -50,7 +50,7 @@ struct UwmfDraft {
   /// By the numbers of the tiles in the grid.
   std::map<std::int64_t, UwmfEffect> effects{};
   std::vector<UwmfSwitch> switches{};
-  MapText text{};
+  MapDocument text{};
 
   [[nodiscard]] const UwmfCell& cell_at(Tile tile) const {
     return map.cells[map.cell_of_tile[static_cast<std::size_t>(map.grid.index(tile))]];

@@ -33,7 +33,7 @@ std::optional<std::uint16_t> told_number(const Properties& properties,
 
 class LevelWriter {
  public:
-  explicit LevelWriter(const MapText& text) : text_(text), grid_(text.grid.grid) {
+  explicit LevelWriter(const MapDocument& text) : text_(text), grid_(text.grid.grid) {
     for (const LegendEntry& entry : text.legend) entries_.emplace(entry.character, &entry);
     for (const ThingEntry& thing : text.things) things_.emplace(thing.name.text, &thing);
   }
@@ -313,7 +313,7 @@ class LevelWriter {
   /// Tells of the map itself. Pictures and properties that every level of the game gets when it is
   /// read are not lost.
   void tell_of_whole() {
-    MapText rest = text_;
+    MapDocument rest = text_;
     for (LegendEntry& entry : rest.legend) {
       for (const char* const own : {wolf_property, wolf_plane1_property, wolf_plane2_property,
                                     "elevator", "secret_elevator"}) {
@@ -338,10 +338,10 @@ class LevelWriter {
   }
 
   /// Takes out what every level of the game gets when it is read.
-  void take_out_given(MapText& rest) const {
+  void take_out_given(MapDocument& rest) const {
     std::vector<std::string> untold;
     Mistakes unseen("", 1);
-    const MapText given = text_of_wolf(map_, WolfGame::wolf, nullptr, untold, unseen);
+    const MapDocument given = text_of_wolf(map_, WolfGame::wolf, nullptr, untold, unseen);
     rest.properties.erase(wolf_property);
     if (rest.fog == given.fog) rest.fog.reset();
     if (rest.ambient == given.ambient) rest.ambient.reset();
@@ -353,7 +353,7 @@ class LevelWriter {
            picture.find("wolf/color_") != std::string_view::npos;
   }
 
-  const MapText& text_;
+  const MapDocument& text_;
   Grid grid_;
   std::unordered_map<char32_t, const LegendEntry*> entries_{};
   std::unordered_map<std::string, const ThingEntry*> things_{};
@@ -374,7 +374,7 @@ Result<void> expect_wolf_size(const Grid& grid) {
                   std::to_string(grid.count())});
 }
 
-Result<WolfExport> wolf_map_of(const MapText& text) {
+Result<WolfExport> wolf_map_of(const MapDocument& text) {
   if (auto good = expect_wolf_size(text.grid.grid); !good) {
     return tl::unexpected(std::move(good.error()));
   }

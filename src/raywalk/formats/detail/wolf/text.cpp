@@ -37,7 +37,7 @@ class WolfDraft {
         mistakes_(mistakes),
         things_(game, vswap, text_, hints_, mistakes.limits().things) {}
 
-  MapText text() {
+  MapDocument text() {
     text_.title = title();
     text_.properties[wolf_property] = static_cast<double>(map_.number);
     text_.grid.grid = {map_.width, map_.height};
@@ -196,7 +196,7 @@ class WolfDraft {
   const Vswap* vswap_;
   WolfHints hints_;
   Mistakes& mistakes_;
-  MapText text_{};
+  MapDocument text_{};
   Tile start_{};
   Turn start_turn_{};
   int starts_ = 0;
@@ -206,8 +206,8 @@ class WolfDraft {
 
 }  // namespace
 
-MapText text_of_wolf(const WolfMap& map, WolfGame game, const Vswap* vswap,
-                     std::vector<std::string>& hints, Mistakes& mistakes) {
+MapDocument text_of_wolf(const WolfMap& map, WolfGame game, const Vswap* vswap,
+                         std::vector<std::string>& hints, Mistakes& mistakes) {
   return WolfDraft(map, game, vswap, hints, mistakes).text();
 }
 

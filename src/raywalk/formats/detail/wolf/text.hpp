@@ -13,8 +13,8 @@ namespace raywalk::detail {
 /// Makes a map's text of a level. `vswap` is null where there are no pictures of the game; then
 /// ours are named. `hints` gets a line for each number that has no meaning, and for what is left
 /// out. Mistakes: there is no start, or one that is in a wall or a door.
-[[nodiscard]] MapText text_of_wolf(const WolfMap& map, WolfGame game, const Vswap* vswap,
-                                   std::vector<std::string>& hints, Mistakes& mistakes);
+[[nodiscard]] MapDocument text_of_wolf(const WolfMap& map, WolfGame game, const Vswap* vswap,
+                                       std::vector<std::string>& hints, Mistakes& mistakes);
 
 /// A level made of a map's text, and a line for each thing that it does not hold.
 struct WolfExport {
@@ -31,6 +31,6 @@ struct WolfExport {
 /// pictures, doors by where they stand, things by their names, and areas are the rooms between
 /// doors. A map up to 64x64, the size that the game has, is filled up to it with walls. Expects a
 /// text without mistakes. Errors: it has more than `most_wolf_tiles` tiles.
-[[nodiscard]] Result<WolfExport> wolf_map_of(const MapText& text);
+[[nodiscard]] Result<WolfExport> wolf_map_of(const MapDocument& text);
 
 }  // namespace raywalk::detail

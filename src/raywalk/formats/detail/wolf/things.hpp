@@ -44,7 +44,7 @@ class WolfHints {
 class WolfThings {
  public:
   /// `vswap` may be null. All arguments outlive this.
-  WolfThings(WolfGame game, const Vswap* vswap, MapText& text, WolfHints& hints,
+  WolfThings(WolfGame game, const Vswap* vswap, MapDocument& text, WolfHints& hints,
              std::int64_t most_things)
       : game_(game), vswap_(vswap), text_(text), hints_(hints), most_things_(most_things) {}
 
@@ -68,7 +68,7 @@ class WolfThings {
 
   WolfGame game_;
   const Vswap* vswap_;
-  MapText& text_;
+  MapDocument& text_;
   WolfHints& hints_;
   std::int64_t most_things_;
   /// The names of those in the text.

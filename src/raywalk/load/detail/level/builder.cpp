@@ -14,14 +14,14 @@ namespace {
 constexpr std::int64_t least_large_map = std::int64_t{128} * 128;
 
 /// True if a character that is not in the legend is not one of a mistaken key.
-bool has_whole_legend(const MapText& text) {
+bool has_whole_legend(const MapDocument& text) {
   return !text.legend.empty() &&
          std::ranges::all_of(text.legend, [](const auto& entry) { return entry.character != 0; });
 }
 
 /// Makes the tiles, which have the numbers of their characters, those of their legend entries.
-void build_tiles(Draft& draft, std::vector<std::uint16_t> tiles) {
-  const MapText& text = draft.text;
+void build_tiles(LevelBuild& draft, std::vector<std::uint16_t> tiles) {
+  const MapDocument& text = draft.text;
   auto entries = entries_of_characters(text);
   draft.level.grid = text.grid.grid;
   std::uint16_t next = 0;
@@ -41,7 +41,7 @@ void build_tiles(Draft& draft, std::vector<std::uint16_t> tiles) {
   draft.level.tiles = std::move(tiles);
 }
 
-void build_door(Draft& draft, Tile tile, std::optional<DoorAxis> told) {
+void build_door(LevelBuild& draft, Tile tile, std::optional<DoorAxis> told) {
   Level& level = draft.level;
   const auto is_wall = [&](Tile beside) { return is_solid(level, beside); };
   const std::optional<DoorAxis> axis = told ? told : axis_between(tile, is_wall);
@@ -56,7 +56,7 @@ void build_door(Draft& draft, Tile tile, std::optional<DoorAxis> told) {
 
 /// Calls `visit` as `for_each_tile_of` does, for so many at most; the first beyond is a mistake.
 template <class IsWanted, class Visit>
-void for_at_most(std::int64_t most, const char* what, Draft& draft, IsWanted is_wanted,
+void for_at_most(std::int64_t most, const char* what, LevelBuild& draft, IsWanted is_wanted,
                  Visit visit) {
   std::int64_t count = 0;
   for_each_tile_of(draft, is_wanted, [&](Tile tile, std::size_t kind) {
@@ -66,14 +66,14 @@ void for_at_most(std::int64_t most, const char* what, Draft& draft, IsWanted is_
   });
 }
 
-void build_doors(Draft& draft) {
+void build_doors(LevelBuild& draft) {
   const auto is_door = [&](std::size_t kind) { return draft.level.kinds[kind].door; };
   for_at_most(
       draft.mistakes.limits().doors, "doors", draft, is_door,
       [&](Tile tile, std::size_t kind) { build_door(draft, tile, draft.text.legend[kind].axis); });
 }
 
-void count_pushwalls(Draft& draft) {
+void count_pushwalls(LevelBuild& draft) {
   const auto is_pushwall = [&](std::size_t kind) { return draft.level.kinds[kind].pushwall; };
   for_at_most(draft.mistakes.limits().pushwalls, "walls that can be pushed", draft, is_pushwall,
               [](Tile, std::size_t) {});
@@ -103,7 +103,7 @@ bool is_covered(const Level& level, Tile tile) {
   });
 }
 
-void build_start(Draft& draft) {
+void build_start(LevelBuild& draft) {
   bool is_placed = false;
   const auto begins_here = [&](std::size_t kind) {
     return draft.text.legend[kind].start.has_value();
@@ -122,8 +122,8 @@ void build_start(Draft& draft) {
                      "the grid has no start, such as \"@\" = { start = \"east\" }");
 }
 
-void build_sky_and_mark(Draft& draft) {
-  const MapText& text = draft.text;
+void build_sky_and_mark(LevelBuild& draft) {
+  const MapDocument& text = draft.text;
   if (text.sky) draft.level.sky = draft.cache.texture(*text.sky);
   const TextureId mark = text.bullet_mark ? draft.cache.texture(*text.bullet_mark)
                                           : draft.cache.texture_if_any("bullet_mark");
@@ -136,7 +136,7 @@ void build_sky_and_mark(Draft& draft) {
 }
 
 /// Builds what stands in tiles.
-void build_in_tiles(Draft& draft, const NamedThings& things) {
+void build_in_tiles(LevelBuild& draft, const NamedThings& things) {
   Progress* const progress = draft.mistakes.progress();
   begin_part(progress, LoadPart::building);
   constexpr double steps = 6;
@@ -159,7 +159,7 @@ void build_in_tiles(Draft& draft, const NamedThings& things) {
 
 }  // namespace
 
-std::vector<std::optional<std::uint16_t>> entries_of_characters(const MapText& text) {
+std::vector<std::optional<std::uint16_t>> entries_of_characters(const MapDocument& text) {
   std::unordered_map<char32_t, std::uint16_t> entries;
   for (std::size_t i = 0; i < text.legend.size(); ++i) {
     entries.emplace(text.legend[i].character, static_cast<std::uint16_t>(i));
@@ -173,7 +173,7 @@ std::vector<std::optional<std::uint16_t>> entries_of_characters(const MapText& t
   return of_characters;
 }
 
-std::string_view obstacle(const Draft& draft, Tile tile) {
+std::string_view obstacle(const LevelBuild& draft, Tile tile) {
   const TileKind& kind = draft.level.kind(tile);
   if (kind.solid) return "wall";
   if (kind.door) return "door";
@@ -182,16 +182,16 @@ std::string_view obstacle(const Draft& draft, Tile tile) {
   return is_covered(draft.level, tile) ? "thing" : std::string_view();
 }
 
-void Draft::report(Tile tile, std::string message) {
+void LevelBuild::report(Tile tile, std::string message) {
   if (!text.grid.is_drawn) {
     message += ", at " + tile_words(tile);
   }
   mistakes.add(text.grid.place(tile), std::move(message));
 }
 
-Level build_level(MapText& text, const TextureSource& source, Mistakes& mistakes) {
+Level build_level(MapDocument& text, const TextureSource& source, Mistakes& mistakes) {
   TextureCache cache(source, text.textures, mistakes);
-  Draft draft{text, cache, mistakes};
+  LevelBuild draft{text, cache, mistakes};
   draft.level.title = text.title;
   draft.level.properties = text.properties;
   draft.level.routes = text.routes;

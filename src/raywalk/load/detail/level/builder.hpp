@@ -11,8 +11,8 @@
 namespace raywalk::detail {
 
 /// A level that is being built, and what it is built from.
-struct Draft {
-  const MapText& text;
+struct LevelBuild {
+  const MapDocument& text;
   TextureCache& cache;
   Mistakes& mistakes;
   Level level{};
@@ -24,13 +24,14 @@ struct Draft {
 /// Builds the level that a map's text describes. Mistakes: missing pictures, characters that are
 /// not in the legend; where neither these nor the text have any, misplaced doors and starts. After
 /// a mistake the level must not be used. The tiles of the text go over to the level.
-[[nodiscard]] Level build_level(MapText& text, const TextureSource& source, Mistakes& mistakes);
+[[nodiscard]] Level build_level(MapDocument& text, const TextureSource& source, Mistakes& mistakes);
 
 /// The legend entry of each of the grid's characters; none for those that are not in the legend.
-[[nodiscard]] std::vector<std::optional<std::uint16_t>> entries_of_characters(const MapText& text);
+[[nodiscard]] std::vector<std::optional<std::uint16_t>> entries_of_characters(
+    const MapDocument& text);
 
 /// Adds a tile kind to `draft.level.kinds` for each entry of the legend, in their order.
-void build_kinds(Draft& draft);
+void build_kinds(LevelBuild& draft);
 
 /// The things that a map can use without describing them; their names are their pictures'.
 [[nodiscard]] std::vector<ThingEntry> built_in_things();
@@ -46,25 +47,25 @@ struct Placed {
 /// The things that a map's text names.
 struct NamedThings {
   std::vector<std::vector<Placed>> of_entries{};  ///< some for each legend entry
-  /// One for each of `MapText::placed`; none after a mistake.
+  /// One for each of `MapDocument::placed`; none after a mistake.
   std::vector<std::optional<Placed>> placed{};
 };
 
 /// Adds the kinds of things to the draft.
-[[nodiscard]] NamedThings build_thing_kinds(Draft& draft);
+[[nodiscard]] NamedThings build_thing_kinds(LevelBuild& draft);
 
 /// Places the things and lamps. Expects the tiles and their kinds.
-void build_things(Draft& draft, const NamedThings& things);
+void build_things(LevelBuild& draft, const NamedThings& things);
 
 /// Word for the obstacle that leaves no room for the player in the middle of a tile, such as
 /// "wall"; empty if there is none. Expects that the things are placed.
-[[nodiscard]] std::string_view obstacle(const Draft& draft, Tile tile);
+[[nodiscard]] std::string_view obstacle(const LevelBuild& draft, Tile tile);
 
 /// Calls `visit(tile, kind)` for each tile, row by row, of the kinds for which `is_wanted(kind)` is
 /// true; ends early if the load is stopped. Before `build_panes` the index of the kind is that of
 /// the legend entry.
 template <class IsWanted, class Visit>
-void for_each_tile_of(const Draft& draft, IsWanted is_wanted, Visit visit) {
+void for_each_tile_of(const LevelBuild& draft, IsWanted is_wanted, Visit visit) {
   std::vector<std::uint8_t> wanted(draft.level.kinds.size());
   for (std::size_t kind = 0; kind < wanted.size(); ++kind) wanted[kind] = is_wanted(kind) ? 1 : 0;
   if (std::ranges::find(wanted, 1) == wanted.end()) return;
@@ -82,12 +83,12 @@ void for_each_tile_of(const Draft& draft, IsWanted is_wanted, Visit visit) {
 /// Builds the triggers and signs. Expects that doors, things and lamps stand, and that the index of
 /// a tile's kind is that of its legend entry. Mistakes: tags and tiles that there are not, and
 /// actions that find nothing to change.
-void build_triggers(Draft& draft);
+void build_triggers(LevelBuild& draft);
 
 /// Finds the axis of each pane. A legend entry with panes along both axes gets a second kind, so
 /// afterwards the index of a tile's kind need not be that of its legend entry. Mistakes: panes
 /// without walls on two opposite sides, and too many kinds.
-void build_panes(Draft& draft);
+void build_panes(LevelBuild& draft);
 
 /// The axis of a door or pane whose neighbours on two opposite sides are walls, as `is_wall(Tile)`
 /// tells; none if no pair of neighbours is, or both pairs are.

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view open_ceiling = "sky";
 
-TextureId ceiling_of(Draft& draft, const Name& name) {
+TextureId ceiling_of(LevelBuild& draft, const Name& name) {
   if (name.text != open_ceiling) return draft.cache.texture(name);
   if (!draft.text.sky) {
     draft.mistakes.add(
@@ -47,12 +47,12 @@ void add_breaks(const std::array<Name, 4>& pane, Properties& properties) {
 }
 
 /// Texture of walls after they are switched, such as a pulled lever; none if there is no such one.
-TextureId other_wall_of(Draft& draft, const std::array<Name, 4>& walls) {
+TextureId other_wall_of(LevelBuild& draft, const std::array<Name, 4>& walls) {
   const std::string_view other = other_picture_of(walls);
   return other.empty() ? TextureId{} : draft.cache.texture_if_any(std::string(other));
 }
 
-TileKind kind_of(Draft& draft, const LegendEntry& entry) {
+TileKind kind_of(LevelBuild& draft, const LegendEntry& entry) {
   TileKind kind;
   TextureCache& cache = draft.cache;
   if (entry.floor) kind.floor = cache.texture(*entry.floor);
@@ -88,7 +88,7 @@ TileKind kind_of(Draft& draft, const LegendEntry& entry) {
 
 }  // namespace
 
-void build_kinds(Draft& draft) {
+void build_kinds(LevelBuild& draft) {
   draft.level.kinds.reserve(draft.text.legend.size());
   Progress* const progress = draft.mistakes.progress();
   begin_part(progress, LoadPart::pictures);

@@ -54,7 +54,7 @@ bool has_four(const Level& level, Tile tile) {
 
 }  // namespace
 
-void build_panes(Draft& draft) {
+void build_panes(LevelBuild& draft) {
   Level& level = draft.level;
   PaneKinds kinds(level);
   const auto has_pane = [](const TileKind& kind) { return kind.pane.has_value(); };

@@ -41,7 +41,7 @@ void for_each_picture(Text& map, Visit visit) {
 /// Calls `visit(name)` for each picture that a map shows without naming it: the mark of bullets,
 /// those of stones and of built-in things, and of levers and lamps those of their other state.
 template <class Visit>
-void for_each_unnamed_picture(const MapText& map, Visit visit) {
+void for_each_unnamed_picture(const MapDocument& map, Visit visit) {
   if (!map.bullet_mark) visit("bullet_mark");
   if (shows_stones(map)) {
     for (const auto& [property, picture] : stone_pictures) visit(std::string(picture));
@@ -155,7 +155,7 @@ class PictureMover {
 
 }  // namespace
 
-bool shows_stones(const MapText& map) {
+bool shows_stones(const MapDocument& map) {
   return std::ranges::any_of(
       map.things, [](const ThingEntry& thing) { return thing.properties.contains("role"); });
 }
@@ -170,7 +170,7 @@ std::string_view other_picture_of(const std::array<Name, 4>& walls) {
   return std::ranges::all_of(walls, is_first) ? other_picture_of(walls.front().text) : "";
 }
 
-std::set<std::string> names_of_pictures(const MapText& map) {
+std::set<std::string> names_of_pictures(const MapDocument& map) {
   std::set<std::string> names;
   for_each_picture(map, [&](const Name& name, int) { names.insert(name.text); });
   for_each_unnamed_picture(map, [&](const std::string& name) { names.insert(name); });
@@ -181,7 +181,7 @@ std::set<std::string> names_of_pictures(const MapText& map) {
   return names;
 }
 
-std::vector<CopiedPicture> unnamed_pictures(const MapText& map, const TextureSource& textures) {
+std::vector<CopiedPicture> unnamed_pictures(const MapDocument& map, const TextureSource& textures) {
   std::set<std::string> names;
   for_each_unnamed_picture(map, [&](const std::string& name) { names.insert(name); });
   std::vector<CopiedPicture> copies;
@@ -193,7 +193,7 @@ std::vector<CopiedPicture> unnamed_pictures(const MapText& map, const TextureSou
   return copies;
 }
 
-std::vector<CopiedPicture> move_pictures(MapText& map, const TextureSource& textures,
+std::vector<CopiedPicture> move_pictures(MapDocument& map, const TextureSource& textures,
                                          const PictureTarget& target) {
   PictureMover mover(textures, target);
   for (const TextureEntry& texture : map.textures) {

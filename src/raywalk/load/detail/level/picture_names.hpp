@@ -35,17 +35,18 @@ struct PictureTarget {
 /// The names of all pictures that a map shows: those that stand in it, frames of animations and
 /// pictures of built-in things among them. A picture that is only described, and a thing that only
 /// is, are not in it.
-[[nodiscard]] std::set<std::string> names_of_pictures(const MapText& map);
+[[nodiscard]] std::set<std::string> names_of_pictures(const MapDocument& map);
 
 /// Copies, by their own names, of the pictures that a map has without naming them: of things that
 /// are built in, and the mark of bullets.
-[[nodiscard]] std::vector<CopiedPicture> unnamed_pictures(const MapText& map,
+[[nodiscard]] std::vector<CopiedPicture> unnamed_pictures(const MapDocument& map,
                                                           const TextureSource& textures);
 
 /// Gives the pictures of a map, in its text, the names by which they are found where it is written.
 /// Those that are found there by their own names, and are the same, keep them; of the others copies
 /// are made. Pictures that cannot be loaded are left as they are.
-[[nodiscard]] std::vector<CopiedPicture> move_pictures(MapText& map, const TextureSource& textures,
+[[nodiscard]] std::vector<CopiedPicture> move_pictures(MapDocument& map,
+                                                       const TextureSource& textures,
                                                        const PictureTarget& target);
 
 /// The pictures of stones that fly, and of the dust where they strike, by the properties of a level
@@ -54,7 +55,7 @@ inline constexpr std::array<std::pair<std::string_view, std::string_view>, 2> st
     {{"sling_stone", "pebble"}, {"sling_dust", "stone_dust"}}};
 
 /// True if stones may fly in a map: one of its things has a role in a night.
-[[nodiscard]] bool shows_stones(const MapText& map);
+[[nodiscard]] bool shows_stones(const MapDocument& map);
 
 /// The picture of what has two states in its other one: of a lever that was pulled, of a lamp that
 /// is broken. Empty for all others.

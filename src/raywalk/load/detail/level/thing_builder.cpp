@@ -39,7 +39,7 @@ std::vector<ThingEntry> built_in_things() {
 namespace {
 
 /// The size in tiles of a thing: what it does not say follows from its picture's aspect.
-void apply_size(Draft& draft, const ThingEntry& entry, ThingKind& kind) {
+void apply_size(LevelBuild& draft, const ThingEntry& entry, ThingKind& kind) {
   const Texture& picture = draft.cache.at(kind.picture);
   const double aspect = static_cast<double>(picture.width) / picture.height;
   kind.height = entry.height.value_or(entry.width ? *entry.width / aspect : 1);
@@ -51,7 +51,7 @@ void apply_size(Draft& draft, const ThingEntry& entry, ThingKind& kind) {
 }
 
 /// The picture that replaces the first one, at the same scale; also the property `key`.
-void apply_other(Draft& draft, const char* key, const Name& name, ThingKind& kind) {
+void apply_other(LevelBuild& draft, const char* key, const Name& name, ThingKind& kind) {
   kind.other_picture = draft.cache.texture(name);
   kind.properties[key] = kind.other_picture;
   if (kind.other_picture.is_none() || kind.picture.is_none()) return;
@@ -65,12 +65,12 @@ void apply_other(Draft& draft, const char* key, const Name& name, ThingKind& kin
 }
 
 /// A picture, or the first of those from all sides.
-TextureId views_of(Draft& draft, const Name& name, int rotations) {
+TextureId views_of(LevelBuild& draft, const Name& name, int rotations) {
   return rotations > 1 ? draft.cache.sides(name, rotations) : draft.cache.texture(name);
 }
 
 /// A picture of the thing in a pose: the property "pose." and its name.
-void apply_pose(Draft& draft, const std::string& pose, const Name& name, ThingKind& kind) {
+void apply_pose(LevelBuild& draft, const std::string& pose, const Name& name, ThingKind& kind) {
   const TextureId picture = views_of(draft, name, kind.rotations);
   if (picture.is_none() || kind.picture.is_none()) return;
   const Texture& first = draft.cache.at(kind.picture);
@@ -81,7 +81,7 @@ void apply_pose(Draft& draft, const std::string& pose, const Name& name, ThingKi
 }
 
 /// A lamp has a picture of it broken, where its maker has given it no other pose "out".
-void add_broken_lamp(Draft& draft, const ThingEntry& entry, ThingKind& kind) {
+void add_broken_lamp(LevelBuild& draft, const ThingEntry& entry, ThingKind& kind) {
   const std::string_view name = other_picture_of(entry.picture.text);
   if (name.empty() || entry.rotations != 1 || kind.picture.is_none()) return;
   const TextureId broken = draft.cache.texture_if_any(std::string(name));
@@ -92,7 +92,7 @@ void add_broken_lamp(Draft& draft, const ThingEntry& entry, ThingKind& kind) {
   kind.properties.try_emplace(pose_property("out"), broken);
 }
 
-ThingKind kind_of(Draft& draft, const ThingEntry& entry) {
+ThingKind kind_of(LevelBuild& draft, const ThingEntry& entry) {
   ThingKind kind;
   kind.name = entry.name.text;
   if (!entry.is_right) return kind;
@@ -117,7 +117,7 @@ ThingKind kind_of(Draft& draft, const ThingEntry& entry) {
 
 /// All things that the legend may name: the map's own, then those built in that they do not
 /// replace.
-std::vector<ThingEntry> known_things(const MapText& text) {
+std::vector<ThingEntry> known_things(const MapDocument& text) {
   std::vector<ThingEntry> things = text.things;
   for (ThingEntry& thing : built_in_things()) {
     const auto same_name = [&](const ThingEntry& own) { return own.name.text == thing.name.text; };
@@ -126,7 +126,7 @@ std::vector<ThingEntry> known_things(const MapText& text) {
   return things;
 }
 
-void report_unknown(Draft& draft, const Name& name, const std::vector<ThingEntry>& things) {
+void report_unknown(LevelBuild& draft, const Name& name, const std::vector<ThingEntry>& things) {
   std::string message = "there is no thing " + shown(name.text);
   if (draft.mistakes.would_keep(name.place)) {  // the search takes its time
     std::vector<std::string_view> names;
@@ -144,7 +144,7 @@ void report_unknown(Draft& draft, const Name& name, const std::vector<ThingEntry
 /// Makes each thing's kind when it is first asked for.
 class ThingKinds {
  public:
-  explicit ThingKinds(Draft& draft)
+  explicit ThingKinds(LevelBuild& draft)
       : draft_(draft), things_(known_things(draft.text)), kinds_(things_.size(), -1) {
     for (std::size_t i = 0; i < things_.size(); ++i) places_.emplace(things_[i].name.text, i);
     // The map's own things are looked at even if no tile has them: their mistakes are mistakes.
@@ -181,14 +181,14 @@ class ThingKinds {
     return kinds_[i];
   }
 
-  Draft& draft_;
+  LevelBuild& draft_;
   std::vector<ThingEntry> things_;
   std::vector<int> kinds_;
   std::map<std::string, std::size_t> places_{};
 };
 
 /// Reports a thing whose body would reach into the next tile.
-void expect_room(Draft& draft, const TileThing& thing, const Placed& placed) {
+void expect_room(LevelBuild& draft, const TileThing& thing, const Placed& placed) {
   const double body = draft.level.thing_kinds[static_cast<std::size_t>(placed.kind)].body_radius;
   const auto has_room = [body](double at) { return at >= body && at <= 1 - body; };
   if (has_room(thing.at.x) && has_room(thing.at.y)) return;
@@ -200,7 +200,7 @@ void expect_room(Draft& draft, const TileThing& thing, const Placed& placed) {
 
 }  // namespace
 
-NamedThings build_thing_kinds(Draft& draft) {
+NamedThings build_thing_kinds(LevelBuild& draft) {
   ThingKinds kinds(draft);
   NamedThings things;
   things.of_entries.reserve(draft.text.legend.size());

@@ -16,7 +16,7 @@ constexpr std::size_t most_lamps = 7999;
 /// Places things and lamps, and counts what the lamps reach.
 class ThingPlacer {
  public:
-  explicit ThingPlacer(Draft& draft)
+  explicit ThingPlacer(LevelBuild& draft)
       : draft_(draft), level_(draft.level), limits_(draft.mistakes.limits()) {}
 
   void add(const Placed& placed, Point position, Turn facing) {
@@ -72,7 +72,7 @@ class ThingPlacer {
                       std::to_string(limits_.light_work) + " is allowed; " + words_of_light_work());
   }
 
-  Draft& draft_;
+  LevelBuild& draft_;
   Level& level_;
   const Limits& limits_;
   double lit_tiles_ = 0;
@@ -81,7 +81,7 @@ class ThingPlacer {
 
 }  // namespace
 
-void build_things(Draft& draft, const NamedThings& things) {
+void build_things(LevelBuild& draft, const NamedThings& things) {
   ThingPlacer placer(draft);
   const auto has_thing = [&](std::size_t kind) { return !things.of_entries[kind].empty(); };
   for_each_tile_of(draft, has_thing, [&](Tile tile, std::size_t kind) {

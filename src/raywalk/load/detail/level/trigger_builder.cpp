@@ -17,7 +17,7 @@ std::string tiles_in_words(std::size_t count) {
 /// Makes the triggers of a level, once all that they change stands.
 class TriggerBuilder {
  public:
-  explicit TriggerBuilder(Draft& draft) : draft_(draft), level_(draft.level) {}
+  explicit TriggerBuilder(LevelBuild& draft) : draft_(draft), level_(draft.level) {}
 
   void build() {
     find_names();
@@ -223,7 +223,7 @@ class TriggerBuilder {
     level_.triggers.push_back(std::move(trigger));
   }
 
-  Draft& draft_;
+  LevelBuild& draft_;
   Level& level_;
   /// The tiles of the tags that triggers name, row by row.
   std::map<std::string, std::vector<Tile>, std::less<>> tagged_{};
@@ -241,6 +241,6 @@ class TriggerBuilder {
 
 }  // namespace
 
-void build_triggers(Draft& draft) { TriggerBuilder(draft).build(); }
+void build_triggers(LevelBuild& draft) { TriggerBuilder(draft).build(); }
 
 }  // namespace raywalk::detail

@@ -34,7 +34,7 @@ const Node* section(const Node& top, std::string_view key, Mistakes& mistakes) {
   return node;
 }
 
-void read_things(const Node& top, MapText& map, Mistakes& mistakes) {
+void read_things(const Node& top, MapDocument& map, Mistakes& mistakes) {
   const Node* things = section(top, "things", mistakes);
   if (things == nullptr) return;
   const std::int64_t most = mistakes.limits().placed_tables;
@@ -47,7 +47,7 @@ void read_things(const Node& top, MapText& map, Mistakes& mistakes) {
   }
 }
 
-void read_textures(const Node& top, MapText& map, Mistakes& mistakes) {
+void read_textures(const Node& top, MapDocument& map, Mistakes& mistakes) {
   const Node* textures = section(top, "textures", mistakes);
   if (textures == nullptr) return;
   for (const Node& texture : textures->members) {
@@ -55,7 +55,7 @@ void read_textures(const Node& top, MapText& map, Mistakes& mistakes) {
   }
 }
 
-void read_legend(const Node& top, MapText& map, Mistakes& mistakes) {
+void read_legend(const Node& top, MapDocument& map, Mistakes& mistakes) {
   const Node* legend = section(top, "legend", mistakes);
   if (legend == nullptr) return;
   for (const Node& entry : legend->members) {
@@ -63,7 +63,7 @@ void read_legend(const Node& top, MapText& map, Mistakes& mistakes) {
   }
 }
 
-void expect_planes(const MapText& map, Mistakes& mistakes) {
+void expect_planes(const MapDocument& map, Mistakes& mistakes) {
   for (const LegendEntry& entry : map.legend) {
     if (!entry.is_right || (entry.is_solid() && !entry.push)) continue;
     const std::string_view missing = !entry.floor ? "floor" : !entry.ceiling ? "ceiling" : "";
@@ -89,7 +89,7 @@ void expect_grid_and_legend(const Node& top, Mistakes& mistakes) {
 
 std::span<const std::string_view> keys_of_map() { return top_keys; }
 
-void read_map_keys(const Node& top, MapText& map, Mistakes& mistakes) {
+void read_map_keys(const Node& top, MapDocument& map, Mistakes& mistakes) {
   const std::size_t before = mistakes.count();
   if (const auto title = read_text(top, "title", mistakes)) map.title = title->text;
   map.sky = read_text(top, "sky", mistakes);
@@ -104,7 +104,7 @@ void read_map_keys(const Node& top, MapText& map, Mistakes& mistakes) {
   map.own_mistakes += mistakes.count() - before;
 }
 
-void apply_defaults(const Node& defaults, MapText& map, Mistakes& mistakes) {
+void apply_defaults(const Node& defaults, MapDocument& map, Mistakes& mistakes) {
   allow_keys(defaults, default_keys, mistakes);
   const auto floor = read_text(defaults, "floor", mistakes);
   const auto ceiling = read_text(defaults, "ceiling", mistakes);
@@ -116,8 +116,8 @@ void apply_defaults(const Node& defaults, MapText& map, Mistakes& mistakes) {
   }
 }
 
-MapText read_map_text(std::string_view text, const Node& top, Mistakes& mistakes) {
-  MapText map;
+MapDocument read_map_text(std::string_view text, const Node& top, Mistakes& mistakes) {
+  MapDocument map;
   const bool are_known = allow_keys(top, top_keys, mistakes);
   read_map_keys(top, map, mistakes);
   if (const Node* grid = find(top, "grid")) {

@@ -111,8 +111,8 @@ struct PlacedLamp {
   Place place{};
 };
 
-/// The form that a map was read from, whatever the name of its file: what a `MapText` has not, such
-/// as comments, only such a file can have.
+/// The form that a map was read from, whatever the name of its file: what a `MapDocument` has not,
+/// such as comments, only such a file can have.
 enum class MapOrigin : std::uint8_t { other, toml, tiled };
 
 /// The most entries of a legend: each is a kind of tile, of which `Level::tiles` tells 65536 apart.
@@ -120,7 +120,7 @@ inline constexpr std::size_t max_legend_entries = 65535;
 
 /// The content of a map's text. Names are not yet looked up, and neighbouring tiles not yet
 /// compared.
-struct MapText {
+struct MapDocument {
   MapOrigin origin = MapOrigin::other;
   std::string title{};
   std::optional<Name> sky{};
@@ -150,20 +150,20 @@ struct MapText {
 };
 
 /// Reads a map's text. Mistakes: all that can be found without the pictures.
-[[nodiscard]] MapText read_map_text(std::string_view text, const Node& top, Mistakes& mistakes);
+[[nodiscard]] MapDocument read_map_text(std::string_view text, const Node& top, Mistakes& mistakes);
 
 /// Reads the keys of the map itself, which stand at the top of the text, but for the grid.
-void read_map_keys(const Node& top, MapText& map, Mistakes& mistakes);
+void read_map_keys(const Node& top, MapDocument& map, Mistakes& mistakes);
 
 /// Replaces what entries of the legend do not name by the keys of the table `defaults`.
-void apply_defaults(const Node& defaults, MapText& map, Mistakes& mistakes);
+void apply_defaults(const Node& defaults, MapDocument& map, Mistakes& mistakes);
 
 /// The most points of a route. No limit that can be raised: somebody has to know them by heart.
 inline constexpr std::size_t most_route_points = 256;
 
 /// Reads the lists `placed`, `lamps` and `routes` of a map, whose grid and legend are read.
 /// Mistakes: things that stand in a wall, a door or a pane, and what lies outside of the grid.
-void read_placed(const Node& top, MapText& map, Mistakes& mistakes);
+void read_placed(const Node& top, MapDocument& map, Mistakes& mistakes);
 
 [[nodiscard]] LegendEntry read_legend_entry(const Node& node, Mistakes& mistakes);
 /// Reads the keys of a legend entry, which has its `called` and `place` already.

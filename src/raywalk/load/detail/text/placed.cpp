@@ -56,7 +56,7 @@ std::span<const Node> tables_of(const Node& top, std::string_view key, Mistakes&
 /// Tells what fills the tiles of a map.
 class PlaceChecker {
  public:
-  PlaceChecker(const MapText& map, Mistakes& mistakes) : grid_(map.grid), mistakes_(mistakes) {
+  PlaceChecker(const MapDocument& map, Mistakes& mistakes) : grid_(map.grid), mistakes_(mistakes) {
     for (const LegendEntry& entry : map.legend) entries_.emplace(entry.character, &entry);
   }
 
@@ -85,7 +85,8 @@ class PlaceChecker {
   std::unordered_map<char32_t, const LegendEntry*> entries_{};
 };
 
-void read_placed_thing(const Node& table, MapText& map, PlaceChecker& checker, Mistakes& mistakes) {
+void read_placed_thing(const Node& table, MapDocument& map, PlaceChecker& checker,
+                       Mistakes& mistakes) {
   const bool are_known = allow_keys(table, placed_keys, mistakes);
   const auto name = read_text(table, "thing", mistakes);
   if (are_known && find(table, "thing") == nullptr) {
@@ -100,7 +101,8 @@ void read_placed_thing(const Node& table, MapText& map, PlaceChecker& checker, M
   map.placed.push_back({*name, *position, facing});
 }
 
-void read_placed_lamp(const Node& table, MapText& map, PlaceChecker& checker, Mistakes& mistakes) {
+void read_placed_lamp(const Node& table, MapDocument& map, PlaceChecker& checker,
+                      Mistakes& mistakes) {
   const auto position = read_position(table, mistakes);
   Node holder;
   holder.type = NodeType::table;
@@ -134,7 +136,7 @@ std::vector<Point> read_points(const Node& table, PlaceChecker& checker, Mistake
   return points;
 }
 
-void read_route(const Node& table, MapText& map, PlaceChecker& checker, Mistakes& mistakes) {
+void read_route(const Node& table, MapDocument& map, PlaceChecker& checker, Mistakes& mistakes) {
   allow_keys(table, route_keys, mistakes);
   const auto name = read_short_name(table, "name", mistakes);
   const bool is_loop = read_truth(table, "loop", mistakes).value_or(false);
@@ -144,7 +146,7 @@ void read_route(const Node& table, MapText& map, PlaceChecker& checker, Mistakes
 
 }  // namespace
 
-void read_placed(const Node& top, MapText& map, Mistakes& mistakes) {
+void read_placed(const Node& top, MapDocument& map, Mistakes& mistakes) {
   PlaceChecker checker(map, mistakes);
   for (const Node& table : tables_of(top, "placed", mistakes)) {
     read_placed_thing(table, map, checker, mistakes);

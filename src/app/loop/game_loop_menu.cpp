@@ -28,7 +28,7 @@ void GameLoop::take_input(std::span<const SDL_Event> events) {
     if (gamepads_) gamepads_->handle(event);
     // A motion from before the mouse was captured turns nothing.
     const bool is_early = event.type == SDL_MOUSEMOTION && !was_captured;
-    if (parts_.front.is_in_front()) {
+    if (parts_.overlay.is_in_front()) {
       take_in_front(event);
     } else if (is_early) {
       continue;
@@ -36,8 +36,8 @@ void GameLoop::take_input(std::span<const SDL_Event> events) {
       handle(*request);
     }
   }
-  if (const auto action = parts_.front.repeat(menu_screen(), now_)) act(*action);
-  if (!parts_.front.is_in_front()) input_.look_by_stick(clock_.time_us());
+  if (const auto action = parts_.overlay.repeat(menu_screen(), now_)) act(*action);
+  if (!parts_.overlay.is_in_front()) input_.look_by_stick(clock_.time_us());
   for (InputEvent& done : input_.take_game_events()) {
     const bool fires = done.kind == InputEvent::Kind::press && done.action == Action::fire;
     if (fires) done.slope = picture_.slope_of(world(), timeline_.pending_pitch(done.time_us));
@@ -50,21 +50,21 @@ void GameLoop::take_in_front(const SDL_Event& event) {
     is_leaving_ = true;
     return;
   }
-  const bool waits_for_key = parts_.front.menu().waits_for_key.has_value();
+  const bool waits_for_key = parts_.overlay.menu().waits_for_key.has_value();
   if (const auto request = waits_for_key ? std::nullopt : input_.window_command(event)) {
     return handle(*request);
   }
-  const bool was_open = parts_.front.menu().places.size() > 1;
+  const bool was_open = parts_.overlay.menu().places.size() > 1;
   if (const auto action =
-          parts_.front.handle(event, menu_screen(), parts_.window.pointer_scale(), now_)) {
+          parts_.overlay.handle(event, menu_screen(), parts_.window.pointer_scale(), now_)) {
     act(*action);
   }
-  if (was_open && parts_.front.menu().places.size() <= 1) keep_settings();
+  if (was_open && parts_.overlay.menu().places.size() <= 1) keep_settings();
 }
 
 void GameLoop::keep_settings() {
-  if (const auto kept = parts_.front.keep_settings(); !kept) {
-    parts_.front.notice(std::string(text_of(Word::notice_settings_not_kept)));
+  if (const auto kept = parts_.overlay.keep_settings(); !kept) {
+    parts_.overlay.notice(std::string(text_of(Word::notice_settings_not_kept)));
     hint(to_string(kept.error()));
   }
 }
@@ -155,7 +155,7 @@ void GameLoop::act(const MenuAction& action) {
 
 void GameLoop::lose_focus() {
   stop_walking();
-  parts_.front.wait();
+  parts_.overlay.wait();
 }
 
 void GameLoop::reload_map() {
@@ -165,7 +165,7 @@ void GameLoop::reload_map() {
 void GameLoop::pause(MenuPage page) {
   stop_walking();
   show_slots();
-  Menu& menu = parts_.front.menu();
+  Menu& menu = parts_.overlay.menu();
   menu.tells_pad = input_.is_by_pad();
   const Night& night = world().night;
   menu.rule_help.clear();
@@ -175,7 +175,7 @@ void GameLoop::pause(MenuPage page) {
     const NightReport report = report_of(world());
     menu.goal += "\n" + night_so_far(report) + "\n" + medals_left(report);
   }
-  parts_.front.open(page);
+  parts_.overlay.open(page);
 }
 
 void GameLoop::stop_walking() {
@@ -186,7 +186,7 @@ void GameLoop::stop_walking() {
 
 void GameLoop::go_on_walking() {
   keep_settings();
-  parts_.front.close();
+  parts_.overlay.close();
   capture_mouse(true);
   input_.let_go(clock_.time_us());
   if (sound_) sound_->pause(false);
@@ -196,7 +196,7 @@ void GameLoop::greet() {
   const bool is_night = world().night.is_night;
   const bool is_by_pad = input_.is_by_pad();
   std::vector<std::string> hints{goal_hint(world()),
-                                 walk_hint(parts_.front.settings(), is_by_pad, is_night)};
+                                 walk_hint(parts_.overlay.settings(), is_by_pad, is_night)};
   if (!input_.is_mouse_captured() && !is_by_pad) hints.emplace_back(text_of(Word::hint_mouse));
   if (reload_.may_be_edited() && !is_night) {
     hints.emplace_back(text_of(Word::hint_edit));
@@ -207,7 +207,7 @@ void GameLoop::greet() {
 /// Tells news where the player looks: on the page that is open, or over the walk, a word or two for
 /// a shorter time.
 void GameLoop::tell(const std::string& news, bool is_short) {
-  if (parts_.front.menu().is_open()) return parts_.front.notice(news);
+  if (parts_.overlay.menu().is_open()) return parts_.overlay.notice(news);
   Messages& messages = session_.kept().messages;
   is_short ? messages.tell_shortly(news, clock_.time_us()) : messages.tell(news, clock_.time_us());
 }
@@ -223,7 +223,7 @@ void GameLoop::capture_mouse(bool captured) {
 
 /// Does at once what the player has changed.
 void GameLoop::follow_settings() {
-  const Settings& settings = parts_.front.settings();
+  const Settings& settings = parts_.overlay.settings();
   if (settings == followed_) return;
   if (settings.fov_degrees != followed_.fov_degrees) options_.fov_degrees.reset();
   followed_ = settings;

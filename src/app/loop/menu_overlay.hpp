@@ -12,10 +12,10 @@ namespace raywalk {
 
 /// The screens between the player and the walk: the title, the pause, and the pages of settings,
 /// which it keeps in their file. While a screen is in front, the time of the walk stands still.
-class Front {
+class MenuOverlay {
  public:
   /// `file` is that of the settings; none: they are kept for this walk only.
-  Front(LoadedSettings loaded, std::optional<std::filesystem::path> file, bool has_title);
+  MenuOverlay(LoadedSettings loaded, std::optional<std::filesystem::path> file, bool has_title);
 
   [[nodiscard]] const Settings& settings() const { return menu_.settings; }
   [[nodiscard]] Menu& menu() { return menu_; }

@@ -1,4 +1,4 @@
-#include "app/loop/front.hpp"
+#include "app/loop/menu_overlay.hpp"
 
 #include <algorithm>
 #include <string>
@@ -32,7 +32,8 @@ bool is_any_press(const SDL_Event& event) {
 
 }  // namespace
 
-Front::Front(LoadedSettings loaded, std::optional<std::filesystem::path> file, bool has_title)
+MenuOverlay::MenuOverlay(LoadedSettings loaded, std::optional<std::filesystem::path> file,
+                         bool has_title)
     : file_(std::move(file)), is_first_start_(loaded.is_first_start) {
   if (!is_first_start_ || !has_title) kept_ = loaded.settings;
   menu_.settings = std::move(loaded.settings);
@@ -42,42 +43,42 @@ Front::Front(LoadedSettings loaded, std::optional<std::filesystem::path> file, b
   if (has_title) open_title();
 }
 
-void Front::open_title() {
+void MenuOverlay::open_title() {
   is_title_ = true;
   tell_rules();
   open(std::exchange(is_first_start_, false) ? MenuPage::welcome : MenuPage::title);
 }
 
-void Front::tell_rules() {
+void MenuOverlay::tell_rules() {
   menu_.rule_help = rule_words(rules_of(static_cast<Difficulty>(menu_.night)));
 }
 
-void Front::open(MenuPage page) {
+void MenuOverlay::open(MenuPage page) {
   waits_ = false;
   takes_from_ = {};
   feed_.let_go();
   open_menu(menu_, page);
 }
 
-void Front::open_by_itself(MenuPage page, MenuFeed::Clock::time_point now) {
+void MenuOverlay::open_by_itself(MenuPage page, MenuFeed::Clock::time_point now) {
   open(page);
   takes_from_ = now + before_taking;
 }
 
-void Front::wait() {
+void MenuOverlay::wait() {
   if (!menu_.is_open()) waits_ = true;
 }
 
-void Front::close() {
+void MenuOverlay::close() {
   is_title_ = false;
   waits_ = false;
   close_menu(menu_);
 }
 
-void Front::notice(std::string text) { menu_.notice = std::move(text); }
+void MenuOverlay::notice(std::string text) { menu_.notice = std::move(text); }
 
-std::optional<MenuAction> Front::handle(const SDL_Event& event, const MenuScreen& picture,
-                                        double scale, MenuFeed::Clock::time_point now) {
+std::optional<MenuAction> MenuOverlay::handle(const SDL_Event& event, const MenuScreen& picture,
+                                              double scale, MenuFeed::Clock::time_point now) {
   if (is_by_pad(event) || is_by_hand(event)) menu_.tells_pad = is_by_pad(event);
   if (menu_.is_open() && now < takes_from_) {
     // A stick that is out now has to come back before it is pushed again.
@@ -99,7 +100,7 @@ std::optional<MenuAction> Front::handle(const SDL_Event& event, const MenuScreen
 }
 
 /// Whether what opens help is pressed.
-bool Front::is_help_key(const SDL_Event& event) const {
+bool MenuOverlay::is_help_key(const SDL_Event& event) const {
   const bool is_key = event.type == SDL_KEYDOWN && event.key.repeat == 0;
   const bool is_button = event.type == SDL_CONTROLLERBUTTONDOWN;
   if (!is_key && !is_button) return false;
@@ -109,26 +110,26 @@ bool Front::is_help_key(const SDL_Event& event) const {
   return std::ranges::find(keys, name) != keys.end();
 }
 
-std::optional<MenuAction> Front::repeat(const MenuScreen& picture,
-                                        MenuFeed::Clock::time_point now) {
+std::optional<MenuAction> MenuOverlay::repeat(const MenuScreen& picture,
+                                              MenuFeed::Clock::time_point now) {
   if (!menu_.is_open()) return std::nullopt;
   const auto input = feed_.repeat(now);
   return input ? take(*input, picture) : std::nullopt;
 }
 
-std::optional<MenuAction> Front::take(const MenuInput& input, const MenuScreen& picture) {
+std::optional<MenuAction> MenuOverlay::take(const MenuInput& input, const MenuScreen& picture) {
   auto action = menu_step(menu_, input, picture);
   if (is_title_) tell_rules();  // another difficulty may be chosen
   return action;
 }
 
-Result<void> Front::keep_settings() {
+Result<void> MenuOverlay::keep_settings() {
   if (!file_ || kept_ == menu_.settings) return {};
   kept_ = menu_.settings;
   return save_settings(*file_, menu_.settings);
 }
 
-void Front::draw(FramebufferView target, const Font& font) const {
+void MenuOverlay::draw(FramebufferView target, const Font& font) const {
   draw_menu(target, font, menu_);
   if (!waits_) return;
   dim(target, {0, 0, target.width(), target.height()}, 112);
