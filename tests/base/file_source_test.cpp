@@ -3,6 +3,7 @@
 
 #include "raywalk/base/bytes.hpp"
 #include "raywalk/base/file_source.hpp"
+#include "raywalk/base/printable.hpp"
 #include "support/catch.hpp"
 
 // Files from anywhere.
@@ -19,7 +20,7 @@ FileSource sample_files() {
 }
 
 std::string read_as_text(const FileSource& files, std::string_view path) {
-  const auto bytes = read_from(files, path);
+  const auto bytes = read_from(files, path, 100);
   return bytes ? std::string(as_text(*bytes)) : to_string(bytes.error());
 }
 
@@ -28,7 +29,7 @@ TEST_CASE("file source: files in memory are found by their whole paths") {
   CHECK(read_as_text(files, "map") == "one");
   CHECK(read_as_text(files, "walls/brick") == "red");
   CHECK(read_as_text(files, "brick") == "brick: there is no such file");
-  CHECK_FALSE(files("walls").value());
+  CHECK_FALSE(files("walls", 100).value());
 }
 
 TEST_CASE("file source: a folder of a source begins there, and nothing leads out of the source") {
@@ -37,18 +38,21 @@ TEST_CASE("file source: a folder of a source begins there, and nothing leads out
   CHECK(read_as_text(walls, "./brick") == "red");
   CHECK(read_as_text(walls, "../map") == "one");
   CHECK(read_as_text(walls, "map") == "map: there is no such file");
-  for (const std::string_view path : {"../../map", "/map", "/walls/brick"}) {
+  CHECK(read_as_text(walls, "..") == "..: there is no such file");
+  for (const std::string_view path :
+       {"../../map", "/map", "/walls/brick", "", "a\\b", "c:b", "a\nb"}) {
     INFO(path);
     CHECK(read_as_text(walls, path) ==
-          std::string(path) + ": lies outside of the files of the map");
+          printable(std::string(path.empty() ? "" : std::string(path) + ": ")) +
+              "leads out of the files of its map");
   }
   CHECK(read_as_text(files_below(sample_files(), ""), "walls/brick") == "red");
   CHECK(read_as_text(files_below(sample_files(), ""), "..") ==
-        "..: lies outside of the files of the map");
+        "..: leads out of the files of its map");
 }
 
 TEST_CASE("file source: errors keep the name that was asked for, and a limit is one") {
-  const FileSource broken = [](std::string_view path) {
+  const FileSource broken = [](std::string_view path, std::int64_t /*most*/) {
     return fail({"disk/" + std::string(path), 0, 0, "is damaged"});
   };
   CHECK(read_as_text(broken, "a") == "disk/a: is damaged");

@@ -46,7 +46,8 @@ inline constexpr std::string_view room_yaml =
 
 [[nodiscard]] inline Result<LoadedMap> parse_ros_sample(std::string_view yaml,
                                                         std::string_view picture = room_pgm) {
-  const FileSource files = [&](std::string_view path) -> Result<std::vector<std::byte>> {
+  const FileSource files = [&](std::string_view path,
+                               std::int64_t /*most*/) -> Result<std::vector<std::byte>> {
     if (path == "room.pgm") return picture_bytes(picture);
     return fail({std::string(path), 0, 0, "there is no such file"});
   };

@@ -45,7 +45,8 @@ inline constexpr std::string_view ldtk_sample = R"({ "jsonVersion": "1.5.3",
 [[nodiscard]] inline Result<LoadedMap> parse_ldtk_sample(std::string_view text,
                                                          const TiledFiles& files = sample_files(),
                                                          std::string_view level = {}) {
-  const FileSource source = [&](std::string_view path) -> Result<std::vector<std::byte>> {
+  const FileSource source = [&](std::string_view path,
+                                std::int64_t /*most*/) -> Result<std::vector<std::byte>> {
     const auto found = files.find(path);
     if (found == files.end()) return fail({std::string(path), 0, 0, "there is no such file"});
     const auto* bytes = reinterpret_cast<const std::byte*>(found->second.data());

@@ -2,9 +2,11 @@
 #include <string>
 #include <vector>
 
+#include "formats/ldtk_sample.hpp"
 #include "formats/same_level.hpp"
 #include "raywalk/base/file.hpp"
 #include "raywalk/formats/convert.hpp"
+#include "raywalk/formats/files_beside.hpp"
 #include "raywalk/formats/map.hpp"
 #include "raywalk/load/png.hpp"
 #include "support/catch.hpp"
@@ -56,6 +58,37 @@ TEST_CASE("load_map_from: maps of every kind in memory are the levels that their
   }
 }
 
+TEST_CASE("load_map_from: a folder is a source as memory is, and others have what it lacks") {
+  const std::vector<fs::path> folders{source / "textures"};
+  const auto of_file = load_map(source / "maps" / "keep.toml", folders);
+  const auto of_folder =
+      load_map_from(files_in_folder(source / "maps"), "keep.toml", textures_in(folders));
+  REQUIRE(of_folder);
+  CHECK(test::LevelPair(of_file->level, of_folder->level).difference().empty());
+}
+
+TEST_CASE("load_map_from: LDtk by the name of a level, cub, pixels and ROS") {
+  const FilesInMemory files = with_file(with_file(with_file({}, "a/rooms.ldtk", test::ldtk_sample),
+                                                  "a/plan.pgm", "P2 3 3 9\n0 0 0 0 9 0 0 0 0\n"),
+                                        "a/house.yaml",
+                                        "image: plan.pgm\nresolution: 1\norigin: [0, 0, 0]\n"
+                                        "negate: 0\noccupied_thresh: 0.6\nfree_thresh: 0.2\n");
+  const std::vector<fs::path> folders{source / "textures"};
+  const TextureSource textures = textures_in(folders);
+  for (const std::string map : {"a/plan.pgm", "a/house.yaml", "./a/plan.pgm"}) {
+    INFO(map);
+    CHECK(load_map_from(files_in(files), map, textures)->level.grid == Grid{3, 3});
+  }
+  CHECK(to_string(load_map_from(files_in(files), "a/rooms.ldtk#None", textures).error())
+            .starts_with("a/rooms.ldtk:"));
+}
+
+TEST_CASE("load_map_from: a map whose name tells no kind is known by its bytes") {
+  const FilesInMemory files = with_file({}, "level1", "P2 3 3 9\n0 0 0 0 9 0 0 0 0\n");
+  const std::vector<fs::path> folders{source / "textures"};
+  CHECK(load_map_from(files_in(files), "level1", textures_in(folders))->level.grid == Grid{3, 3});
+}
+
 TEST_CASE("load_map_from: a pack in memory is a map, too") {
   const std::vector<fs::path> folders{source / "textures"};
   const test::ScratchFolder scratch;
@@ -104,8 +137,15 @@ TEST_CASE("load_map_from: mistakes have the path of the map, and none is a crash
   const FilesInMemory ros = with_file({}, "house.yaml",
                                       "image: ../house.pgm\nresolution: 1\norigin: [0, 0, 0]\n"
                                       "negate: 0\noccupied_thresh: 0.6\nfree_thresh: 0.2\n");
-  CHECK(mistake_in_memory(ros, "house.yaml").find("lies outside of the files of the map") !=
+  CHECK(mistake_in_memory(ros, "house.yaml").find("leads out of the files of its map") !=
         std::string::npos);
+  for (const std::string odd :
+       {"../map.toml", "/map.toml", "", "a\\map.toml", "c:map.toml", ".."}) {
+    INFO(odd);
+    CHECK(mistake_in_memory(with_file({}, odd, "rows = 1"), odd)
+              .ends_with("leads out of the files of its map"));
+  }
+  CHECK(to_string(load_map_from({}, "map.toml").error()) == "map.toml: there is no such file");
   LoadTerms terms;
   terms.limits.toml_bytes = 3;
   const auto large =

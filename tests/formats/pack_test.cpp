@@ -195,7 +195,7 @@ TEST_CASE("pack: mistakes in the tileset of a map of Tiled are told by its place
       "<template><tileset firstgid=\"1\" "
       "source=\"../../out.tsx\"/><object gid=\"1\"/></template>");
   CHECK(mistake_in_files(files) ==
-        "pack.zip/templates/jar.tx:1:11: ../../out.tsx: lies outside of the files of the map");
+        "pack.zip/templates/jar.tx:1:11: ../../out.tsx: leads out of the files of its map");
 }
 
 TEST_CASE("pack: names that lead out of it, or are no names, are refused") {
@@ -252,6 +252,8 @@ TEST_CASE("pack: sizes that are no truth are told, and nothing is unpacked beyon
         "pack.zip/map.toml: has other than the 4000000 bytes that the pack says");
   CHECK(mistake_in_pack(with_long(bytes, size, 80000000)) ==
         "pack.zip: \"map.toml\" has more than 67108864 bytes");
+  CHECK(mistake_in_pack(with_long(bytes, size, 60000000)) ==
+        "pack.zip/map.toml: has more than 8388608 bytes");
   const std::string large = "# " + std::string(8400000, 'x') + "\n" + std::string(map_sample);
   CHECK(mistake_in_files({{"map.toml", test::bytes_of_text(large)}}) ==
         "pack.zip/map.toml: has more than 8388608 bytes");

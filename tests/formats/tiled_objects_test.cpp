@@ -305,7 +305,7 @@ TEST_CASE("files_beside: no path leaves the map's folder, or that of its project
   const auto secret = folder.write("secret.tsx", "secret");
   std::filesystem::create_symlink(secret, folder.path() / "root" / "maps" / "link.tsx");
   const auto message = [&](std::string_view path) {
-    const auto bytes = files_beside(map)(path);
+    const auto bytes = read_from(files_beside(map), path, 1000);
     return bytes ? "read" : to_string(bytes.error());
   };
   CHECK(message("b.tsx") == "read");
@@ -327,7 +327,7 @@ TEST_CASE("files_beside: the folder that no path leaves may be told") {
   folder.write("all/root/c.tsx", "c");
   folder.write("all/d.tsx", "d");
   const auto message = [&](const std::filesystem::path& root, std::string_view path) {
-    const auto bytes = files_beside(map, {}, root)(path);
+    const auto bytes = read_from(files_beside(map, {}, root), path, 1000);
     return bytes ? "read" : to_string(bytes.error());
   };
   const auto all = folder.path() / "all";

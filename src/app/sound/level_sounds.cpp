@@ -52,9 +52,9 @@ std::string obstacle_in(const fs::path& file, const NamedSound& sound) {
   constexpr std::int64_t beginning = 4096;
   const auto bytes = read_beginning(
       file, sound.most_seconds ? static_cast<std::int64_t>(sound.most_bytes) : beginning);
-  if (!bytes) return printable(to_string(bytes.error()));
-  const auto seconds = most_seconds_of_sound(*bytes);
   const std::string name = file.filename().string();
+  if (!bytes) return printable(name) + " " + bytes.error().message;
+  const auto seconds = most_seconds_of_sound(*bytes);
   if (!seconds) return printable(name) + " " + seconds.error();
   if (!sound.most_seconds || *seconds <= *sound.most_seconds) return {};
   return printable(name) + " lasts longer than " + std::to_string(*sound.most_seconds) +

@@ -123,14 +123,15 @@ Result<std::vector<std::byte>> read_beginning(const fs::path& file, std::int64_t
   if (const auto reason = refusal(file)) return fail(about(file, *reason));
   const Handle handle = open_to_read(file);
   if (!handle) return fail(because(file, "cannot be opened"));
-  std::vector<std::byte> bytes(static_cast<std::size_t>(most));
-  std::size_t size = 0;
-  for (std::int64_t got = 1; got > 0 && size < bytes.size();) {
+  constexpr std::int64_t block = 1 << 16;
+  std::vector<std::byte> bytes;
+  for (std::int64_t got = 1; got > 0 && std::ssize(bytes) < most;) {
+    const std::size_t size = bytes.size();
+    bytes.resize(size + static_cast<std::size_t>(std::min(block, most - std::ssize(bytes))));
     got = read_some(handle.get(), std::span(bytes).subspan(size), nullptr);
     if (got < 0) return fail(because(file, "cannot be read"));
-    size += static_cast<std::size_t>(got);
+    bytes.resize(size + static_cast<std::size_t>(got));
   }
-  bytes.resize(size);
   return bytes;
 }
 

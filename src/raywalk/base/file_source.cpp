@@ -1,28 +1,55 @@
 #include "raywalk/base/file_source.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <utility>
 
 namespace raywalk {
 
+namespace {
+
+namespace fs = std::filesystem;
+
+Error too_long(std::string_view path, std::int64_t most) {
+  return {std::string(path), 0, 0, "has more than " + std::to_string(most) + " bytes"};
+}
+
+/// A path without dots, from where a source begins; empty if it is none.
+std::string plain_path(const fs::path& folder, std::string_view path) {
+  const bool is_odd = std::ranges::any_of(path, [](char c) {
+    return static_cast<unsigned char>(c) < 0x20 || c == 0x7F || c == '\\' || c == ':';
+  });
+  if (path.empty() || is_odd) return {};
+  const fs::path whole = (folder / path).lexically_normal();
+  if (whole.has_root_path() || *whole.begin() == ".." || !whole.has_filename()) return {};
+  return whole.generic_string();
+}
+
+}  // namespace
+
 FileSource files_in(FilesInMemory files) {
-  return [files = std::move(files)](std::string_view path) {
-    const auto found = files.find(path);
-    std::optional<std::vector<std::byte>> bytes;
-    if (found != files.end()) bytes = found->second;
-    return bytes;
+  // A copy of a function copies all that it holds.
+  return [shared = std::make_shared<const FilesInMemory>(std::move(files))](
+             std::string_view path,
+             std::int64_t most) -> Result<std::optional<std::vector<std::byte>>> {
+    const auto found = shared->find(path);
+    if (found == shared->end()) return std::nullopt;
+    if (std::ssize(found->second) > most) return fail(too_long(path, most));
+    return found->second;
   };
 }
 
 FileSource files_below(FileSource files, std::string folder) {
   return [files = std::move(files), folder = std::move(folder)](
-             std::string_view path) -> Result<std::optional<std::vector<std::byte>>> {
-    namespace fs = std::filesystem;
-    const fs::path whole = (fs::path(folder) / path).lexically_normal();
-    if (whole.empty() || whole.has_root_path() || *whole.begin() == "..") {
-      return fail({std::string(path), 0, 0, "lies outside of the files of the map"});
+             std::string_view path,
+             std::int64_t most) -> Result<std::optional<std::vector<std::byte>>> {
+    const std::string whole = plain_path(folder, path);
+    if (whole.empty()) {
+      return fail({std::string(path), 0, 0, "leads out of the files of its map"});
     }
-    auto bytes = files(whole.generic_string());
+    auto bytes = find_in(files, whole, most);
     if (!bytes) return fail({std::string(path), 0, 0, bytes.error().message});
     return bytes;
   };
@@ -30,9 +57,10 @@ FileSource files_below(FileSource files, std::string folder) {
 
 Result<std::optional<std::vector<std::byte>>> find_in(const FileSource& files,
                                                       std::string_view path, std::int64_t most) {
-  auto bytes = files(path);
-  if (!bytes || !*bytes || std::ssize(**bytes) <= most) return bytes;
-  return fail({std::string(path), 0, 0, "has more than " + std::to_string(most) + " bytes"});
+  if (!files) return std::nullopt;
+  auto bytes = files(path, most);
+  if (bytes && *bytes && std::ssize(**bytes) > most) return fail(too_long(path, most));
+  return bytes;
 }
 
 Result<std::vector<std::byte>> read_from(const FileSource& files, std::string_view path,

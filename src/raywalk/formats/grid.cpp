@@ -152,7 +152,7 @@ Result<detail::MapHints> read_ros_kind(const detail::MapInput& input) {
   detail::Mistakes mistakes(input.name, input.most_mistakes, input.terms);
   const detail::RosMap map = detail::read_ros_map(input.text(), mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
-  const auto bytes = read_from(input.files, map.image);
+  const auto bytes = read_from(input.files, map.image, input.terms.limits.grid_bytes);
   if (!bytes) {
     mistakes.add(map.image_place, to_string(bytes.error()));
     return mistakes.failure();
@@ -167,12 +167,12 @@ Result<detail::MapHints> read_ros_kind(const detail::MapInput& input) {
 namespace detail {
 
 const MapKind& picture_kind() {
-  static constexpr MapKind kind{&Limits::grid_bytes, &Limits::picture_bytes, read_picture_map};
+  static constexpr MapKind kind{&Limits::grid_bytes, read_picture_map};
   return kind;
 }
 
 const MapKind& ros_kind() {
-  static constexpr MapKind kind{&Limits::ros_bytes, &Limits::grid_bytes, read_ros_kind};
+  static constexpr MapKind kind{&Limits::ros_bytes, read_ros_kind};
   return kind;
 }
 

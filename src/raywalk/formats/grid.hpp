@@ -9,7 +9,7 @@
 #include "raywalk/base/file_source.hpp"
 #include "raywalk/base/result.hpp"
 #include "raywalk/formats/map.hpp"
-#include "raywalk/load/level.hpp"
+#include "raywalk/load/texture_source.hpp"
 
 namespace raywalk {
 

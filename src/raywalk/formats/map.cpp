@@ -33,10 +33,11 @@ struct PartOfFile {
 
 PartOfFile parted(const std::filesystem::path& file) {
   constexpr std::string_view sign = ".ldtk#";
-  const std::string name = file.string();
+  const std::string name = file.filename().string();
   const std::size_t found = detail::in_small_letters(name).rfind(sign);
   if (found == std::string::npos) return {file, {}};
-  return {name.substr(0, found + sign.size() - 1), name.substr(found + sign.size())};
+  const std::size_t end = found + sign.size();
+  return {std::filesystem::path(file).replace_filename(name.substr(0, end - 1)), name.substr(end)};
 }
 
 /// Reads a map of a kind from the bytes of its file.
@@ -44,25 +45,28 @@ Result<MapHints> read_bytes_as(const MapKind& kind, std::span<const std::byte> b
                                const MapRequest& request, const MapMaker& make) {
   const PartOfFile source = parted(request.file);
   const LoadTerms& terms = request.terms;
-  const FileSource files = files_beside(source.file, request.visit, request.root,
-                                        terms.limits.*kind.most_bytes_beside, terms.progress);
+  const FileSource files = files_beside(source.file, request.visit, request.root, terms.progress);
   const TextureSource textures = textures_of(source.file, request.folders, request.visit, terms);
   return kind.read({source.file.string(), bytes, files, textures, make, request.most_mistakes,
                     terms, request.fits, source.part});
 }
 
-/// Reads a map whose name tells no kind.
-Result<MapHints> read_unnamed(const MapRequest& request, const MapMaker& make) {
-  const Limits& limits = request.terms.limits;
-  // More than a map of any kind may have in a pipe, which can be read but once.
-  const auto bytes = read_wanted_map(request.file, request.visit,
-                                     std::max(limits.pack_bytes, limits.map_bytes), request.terms);
-  if (!bytes) return tl::unexpected(bytes.error());
-  const MapKind& kind = file_kind_of_bytes(*bytes).map();
-  if (const std::int64_t most = limits.*kind.most_bytes; std::ssize(*bytes) > most) {
-    return fail({request.file.string(), 0, 0, "has more than " + std::to_string(most) + " bytes"});
+/// The most bytes that a map's file may have: where its name tells no kind, more than one of any
+/// kind may have in a pipe, which can be read but once.
+std::int64_t most_bytes_of(const FileKind& row, const Limits& limits) {
+  return row.is_known() ? limits.*row.map().most_bytes
+                        : std::max(limits.pack_bytes, limits.map_bytes);
+}
+
+/// The kind of a map, by its name, else by its bytes. Errors: it has more bytes than one of its
+/// kind may have.
+Result<const MapKind*> kind_of(const FileKind& row, std::span<const std::byte> bytes,
+                               const std::string& name, const Limits& limits) {
+  const MapKind& kind = (row.is_known() ? row : file_kind_of_bytes(bytes)).map();
+  if (const std::int64_t most = limits.*kind.most_bytes; std::ssize(bytes) > most) {
+    return fail({name, 0, 0, "has more than " + std::to_string(most) + " bytes"});
   }
-  return read_bytes_as(kind, *bytes, request, make);
+  return &kind;
 }
 
 /// The mistake of a file of Tiled that is no map.
@@ -84,38 +88,47 @@ Result<MapHints> read_map_as(const MapKind& kind, const MapRequest& request, con
 }
 
 const MapKind& toml_kind() {
-  static constexpr MapKind kind{
-      &Limits::toml_bytes, &Limits::picture_bytes, [](const MapInput& input) {
-        return read_toml_map(
-                   {input.name, input.text(), input.textures, input.terms, input.most_mistakes},
-                   input.make)
-            .map([] { return MapHints{}; });
-      }};
+  static constexpr MapKind kind{&Limits::toml_bytes, [](const MapInput& input) {
+                                  return read_toml_map({input.name, input.text(), input.textures,
+                                                        input.terms, input.most_mistakes},
+                                                       input.make)
+                                      .map([] { return MapHints{}; });
+                                }};
   return kind;
 }
 
 Result<MapHints> read_map(const MapRequest& request, const MapMaker& make) {
+  const std::string name = request.file.string();
+  const Limits& limits = request.terms.limits;
   const FileKind& row = file_kind_of(request.file);
-  if (!row.is_known()) return read_unnamed(request, make);
-  if (!row.is_map()) return fail(no_map(request.file.string(), row));
-  return read_map_as(row.map(), request, make);
+  if (!row.is_map()) return fail(no_map(name, row));
+  const auto bytes = read_wanted_map(file_with(request.file), request.visit,
+                                     most_bytes_of(row, limits), request.terms);
+  if (!bytes) return tl::unexpected(bytes.error());
+  const auto kind = kind_of(row, *bytes, name, limits);
+  if (!kind) return tl::unexpected(kind.error());
+  return read_bytes_as(**kind, *bytes, request, make);
 }
 
-Result<MapHints> read_map_from(const FileSource& files, const std::string& map, MapInput input) {
+Result<MapHints> read_map_from(const FileSource& files, const std::string& map,
+                               const SourceTerms& how) {
   const PartOfFile source = parted(map);
-  const Limits& limits = input.terms.limits;
+  const Limits& limits = how.terms.limits;
   const FileKind& row = file_kind_of(source.file);
-  if (!row.is_map()) return fail(no_map(input.name, row));
-  const MapKind& kind = row.map();
-  const auto bytes = read_from(files, source.file.generic_string(), limits.*kind.most_bytes);
-  if (!bytes) return fail({input.name, 0, 0, bytes.error().message});
-  const std::string folder = source.file.parent_path().generic_string();
-  const FileSource beside = [&, below = files_below(files, folder)](std::string_view path) {
-    return find_in(below, path, limits.*kind.most_bytes_beside);
-  };
-  const TextureSource textures = textures_in(beside, input.textures, input.terms);
-  return kind.read({input.name, *bytes, beside, textures, input.make, input.most_mistakes,
-                    input.terms, input.fits, source.part});
+  if (!row.is_map()) return fail(no_map(how.name, row));
+  begin_part(how.terms.progress, LoadPart::reading);
+  // A copy of a function may be one of all that it holds.
+  FileSource root;
+  if (files) root = [&](std::string_view path, std::int64_t most) { return files(path, most); };
+  const auto bytes =
+      read_from(files_below(root, {}), source.file.generic_string(), most_bytes_of(row, limits));
+  if (!bytes) return fail({how.name, 0, 0, bytes.error().message});
+  const auto kind = kind_of(row, *bytes, how.name, limits);
+  if (!kind) return tl::unexpected(kind.error());
+  const FileSource beside = files_below(root, source.file.parent_path().generic_string());
+  const TextureSource textures = textures_from(beside, how.others, how.terms);
+  return (*kind)->read({how.name, *bytes, beside, textures, how.make, how.most_mistakes, how.terms,
+                        how.fits, source.part});
 }
 
 }  // namespace detail
@@ -135,7 +148,7 @@ Result<LoadedMap> load_map_from(const FileSource& files, const std::string& map,
   return detail::loaded_by([&](const detail::MapMaker& make) {
     return detail::read_map_from(
         files, map,
-        {.name = map, .files = files, .textures = others, .make = make, .terms = terms});
+        {detail::file_with(map).generic_string(), others, make, detail::most_told, terms});
   });
 }
 

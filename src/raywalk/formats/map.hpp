@@ -8,8 +8,8 @@
 #include "raywalk/base/file.hpp"
 #include "raywalk/base/file_source.hpp"
 #include "raywalk/base/result.hpp"
-#include "raywalk/load/level.hpp"
 #include "raywalk/load/limits.hpp"
+#include "raywalk/load/texture_source.hpp"
 #include "raywalk/map/level.hpp"
 
 namespace raywalk {
@@ -45,7 +45,8 @@ struct ChosenMap {
 
 /// The same from any source of files: a pack, memory, an archive of a game's own. `map` is the path
 /// of the map in it, whose ending tells the kind. Pictures are looked for beside the map, then in
-/// `others`, if there is one. A path of the map that leads out of the source is an error.
+/// `others`, if there is one. The path of the map, and those that it names, are as for
+/// `files_below`. Levels of Wolfenstein 3D alone, which are several files, are not read so.
 ///
 ///     const auto files = files_in(FilesInMemory{{"map.toml", bytes}, {"brick.png", brick}});
 ///     const auto map = load_map_from(files, "map.toml");

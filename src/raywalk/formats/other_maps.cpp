@@ -12,7 +12,7 @@ namespace {
 /// The level of a map beside which no files are read.
 Result<LoadedMap> parsed_alone(const detail::MapKind& kind, std::string_view text,
                                const std::string& file, const TextureSource& textures) {
-  const FileSource no_files = [](std::string_view path) {
+  const FileSource no_files = [](std::string_view path, std::int64_t /*most*/) {
     return fail({std::string(path), 0, 0, "no files are read beside this map"});
   };
   return detail::loaded_by([&](const detail::MapMaker& make) {

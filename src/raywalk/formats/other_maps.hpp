@@ -6,7 +6,7 @@
 #include "raywalk/base/file_source.hpp"
 #include "raywalk/base/result.hpp"
 #include "raywalk/formats/map.hpp"
-#include "raywalk/load/level.hpp"
+#include "raywalk/load/texture_source.hpp"
 
 /// Maps of other programs, as docs/manual/other_maps.md describes. Pictures are asked for by the
 /// names that the map has; where there is none, one of ours stands for it, and a hint says so.

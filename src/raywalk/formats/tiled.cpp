@@ -65,7 +65,7 @@ Result<MapHints> hand_on_tiled(const Node& root, TiledReader& reader, const Text
 }
 
 const MapKind& tiled_kind() {
-  static constexpr MapKind kind{&Limits::map_bytes, &Limits::map_bytes, read_tiled_map};
+  static constexpr MapKind kind{&Limits::map_bytes, read_tiled_map};
   return kind;
 }
 

@@ -25,9 +25,10 @@ using TextureSource = std::function<Result<Texture>(std::string_view name)>;
 [[nodiscard]] TextureSource textures_in(std::vector<std::filesystem::path> folders,
                                         FileVisitor visit = {}, const LoadTerms& terms = {});
 
-/// A source of textures that looks in `files`: for the name `a/b`, for `a/b.png`; then asks
-/// `others`, if there is one. A file that has more than `Limits::picture_bytes` is an error.
-[[nodiscard]] TextureSource textures_in(FileSource files, TextureSource others,
-                                        const LoadTerms& terms = {});
+/// A source of textures that looks in `files`, for the name `a/b` for `a/b.png`, then asks
+/// `others`, if there is one. A file that has more than `Limits::picture_bytes` is an error, and so
+/// is each one after the `progress` of the terms has been stopped.
+[[nodiscard]] TextureSource textures_from(FileSource files, TextureSource others = {},
+                                          const LoadTerms& terms = {});
 
 }  // namespace raywalk

@@ -50,9 +50,8 @@ struct MapInput {
 
 /// A kind of map. Which names its files have is told by `file_kinds.hpp`.
 struct MapKind {
-  /// The most bytes of its own file, and of each one that this names.
+  /// The most bytes of its own file.
   std::int64_t Limits::* most_bytes = &Limits::map_bytes;
-  std::int64_t Limits::* most_bytes_beside = &Limits::map_bytes;
   /// Reads the map and hands it on. Errors: the mistakes in it.
   Result<MapHints> (*read)(const MapInput& input) = nullptr;
 };
@@ -64,7 +63,7 @@ struct MapKind {
 [[nodiscard]] const MapKind& ros_kind();
 /// A map in a pack, with what it names.
 [[nodiscard]] const MapKind& pack_kind();
-/// Those of other programs.
+/// Maps of other programs.
 [[nodiscard]] const MapKind& cub_kind();
 [[nodiscard]] const MapKind& uwmf_kind();
 [[nodiscard]] const MapKind& ldtk_kind();
@@ -97,10 +96,21 @@ struct MapRequest {
 [[nodiscard]] Result<MapHints> read_map_as(const MapKind& kind, const MapRequest& request,
                                            const MapMaker& make);
 
-/// The same for a map of a source of files, by its path there. `input` has all but its bytes: its
-/// textures are asked for pictures that are not beside the map.
+/// How a map of a source of files is read.
+struct SourceTerms {
+  /// The map's name in messages.
+  std::string name{};
+  /// Asked for pictures that are not beside the map.
+  const TextureSource& others;
+  const MapMaker& make;
+  std::size_t most_mistakes = most_told;
+  LoadTerms terms{};
+  SizeTest fits{};
+};
+
+/// The same for a map of a source of files, by its path there.
 [[nodiscard]] Result<MapHints> read_map_from(const FileSource& files, const std::string& map,
-                                             MapInput input);
+                                             const SourceTerms& how);
 
 /// The same for a level of Wolfenstein 3D, named as for `load_wolf`.
 [[nodiscard]] Result<MapHints> read_wolf_map(const std::string& level, const MapRequest& request,

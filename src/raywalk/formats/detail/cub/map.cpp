@@ -212,7 +212,7 @@ Result<MapHints> read_cub(const MapInput& map) {
 }  // namespace
 
 const MapKind& cub_kind() {
-  static constexpr MapKind kind{&Limits::map_bytes, &Limits::map_bytes, read_text_map<read_cub>};
+  static constexpr MapKind kind{&Limits::map_bytes, read_text_map<read_cub>};
   return kind;
 }
 

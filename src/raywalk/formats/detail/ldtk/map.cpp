@@ -73,7 +73,7 @@ Result<MapHints> read_ldtk(const MapInput& map) {
   Result<Node> external;
   const std::string path = ldtk_text(*level, "externalRelPath");
   if (member_of(*level, "layerInstances", NodeType::list) == nullptr && !path.empty()) {
-    const auto bytes = read_from(map.files, joined_path("", path));
+    const auto bytes = read_from(map.files, joined_path("", path), map.terms.limits.map_bytes);
     if (!bytes) {
       mistakes.add(level->place, to_string(bytes.error()));
       return failure();
@@ -99,7 +99,7 @@ Result<MapHints> read_ldtk(const MapInput& map) {
 }  // namespace
 
 const MapKind& ldtk_kind() {
-  static constexpr MapKind kind{&Limits::map_bytes, &Limits::map_bytes, read_text_map<read_ldtk>};
+  static constexpr MapKind kind{&Limits::map_bytes, read_text_map<read_ldtk>};
   return kind;
 }
 

@@ -2,7 +2,6 @@
 #include <array>
 #include <iterator>
 #include <optional>
-#include <utility>
 
 #include "raywalk/base/detail/letters.hpp"
 #include "raywalk/formats/detail/file_kinds.hpp"
@@ -35,9 +34,10 @@ Result<std::string> map_in(const Pack& pack, const std::string& file) {
                    std::string(": expected map.toml or map.tmx in it")});
 }
 
-/// The files of a pack; none of them has more than `most` bytes.
-FileSource files_in(const Pack& pack, std::int64_t most) {
-  return [&pack, most](std::string_view path) -> Result<std::optional<std::vector<std::byte>>> {
+/// The files of a pack.
+FileSource files_in(const Pack& pack) {
+  return [&pack](std::string_view path,
+                 std::int64_t most) -> Result<std::optional<std::vector<std::byte>>> {
     const std::string name(path);
     if (!pack.has(name)) return std::nullopt;
     return pack.read(name, most);
@@ -51,16 +51,15 @@ Result<MapHints> read_pack(const MapInput& input) {
   if (!pack) return tl::unexpected(pack.error());
   const auto map = map_in(*pack, input.name);
   if (!map) return tl::unexpected(map.error());
-  const FileSource files = files_in(*pack, terms.limits.packed_file_bytes);
-  MapInput of_map = input;
-  of_map.name += "/" + *map;
-  return read_map_from(files, *map, std::move(of_map));
+  return read_map_from(files_in(*pack), *map,
+                       {input.name + "/" + *map, input.textures, input.make, input.most_mistakes,
+                        terms, input.fits});
 }
 
 }  // namespace
 
 const MapKind& pack_kind() {
-  static constexpr MapKind kind{&Limits::pack_bytes, &Limits::packed_file_bytes, read_pack};
+  static constexpr MapKind kind{&Limits::pack_bytes, read_pack};
   return kind;
 }
 

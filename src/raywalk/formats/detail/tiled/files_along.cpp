@@ -49,7 +49,7 @@ class FilesAlong {
       : move_(move),
         terms_(terms),
         folder_(move.from.parent_path()),
-        files_(files_beside(move.from, {}, {}, terms.limits.picture_bytes, terms.progress)),
+        files_(files_beside(move.from, {}, {}, terms.progress)),
         losses_(losses) {}
 
   Result<void> find(ConvertedMap& made) {
@@ -128,7 +128,7 @@ class FilesAlong {
       return "expected a plain name that ends in " + endings_of(part) +
              ", no part of which begins with a point";
     }
-    auto all = read_from(files_, path);
+    auto all = read_from(files_, path, terms_.limits.picture_bytes);
     if (!all) return all.error().message;
     sum_ += std::ssize(*all);
     bytes = *std::move(all);

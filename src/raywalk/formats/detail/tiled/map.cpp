@@ -175,7 +175,7 @@ const Node* read_tiled_tree(const std::string& path, std::string_view root, Plac
       return nullptr;
     }
     known = reader.trees.emplace(path, std::nullopt).first;
-    const auto bytes = read_from(reader.files, path);
+    const auto bytes = read_from(reader.files, path, limits.map_bytes);
     if (!bytes) {
       reader.mistakes.add(place, to_string(bytes.error()));
       return nullptr;

@@ -137,9 +137,10 @@ const Result<Texture>& TiledPictures::whole(const std::string& path) {
   Result<Texture> picture = fail(no_place(""));
   const std::int64_t most = terms_.limits.texels;
   if (texels_ <= most) {
-    picture = read_from(files_, path).and_then([&](const std::vector<std::byte>& bytes) {
-      return decode_png(bytes, path, terms_.progress);
-    });
+    picture = read_from(files_, path, terms_.limits.picture_bytes)
+                  .and_then([&](const std::vector<std::byte>& bytes) {
+                    return decode_png(bytes, path, terms_.progress);
+                  });
   }
   if (picture) texels_ += std::int64_t{picture->width} * picture->height;
   if (texels_ > most) {

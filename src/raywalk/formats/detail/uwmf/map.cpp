@@ -44,7 +44,7 @@ Result<MapHints> read_uwmf(const MapInput& map) {
 }  // namespace
 
 const MapKind& uwmf_kind() {
-  static constexpr MapKind kind{&Limits::map_bytes, &Limits::map_bytes, read_text_map<read_uwmf>};
+  static constexpr MapKind kind{&Limits::map_bytes, read_text_map<read_uwmf>};
   return kind;
 }
 

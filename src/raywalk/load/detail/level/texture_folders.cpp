@@ -112,10 +112,11 @@ TextureSource textures_in(std::vector<std::filesystem::path> folders, FileVisito
   };
 }
 
-TextureSource textures_in(FileSource files, TextureSource others, const LoadTerms& terms) {
+TextureSource textures_from(FileSource files, TextureSource others, const LoadTerms& terms) {
   return [files = std::move(files), others = std::move(others),
           terms](std::string_view name) -> Result<Texture> {
     if (!detail::is_plain_path(name)) return fail(not_plain(name));
+    if (is_stopped(terms.progress)) return fail(without_place(detail::not_wanted));
     const std::string path = std::string(name) + ".png";
     const auto bytes = find_in(files, path, terms.limits.picture_bytes);
     if (!bytes) return fail(without_place(to_string(bytes.error())));
