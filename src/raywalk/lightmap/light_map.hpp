@@ -197,8 +197,8 @@ class LightMap {
 
   const Level* level_;
   LevelState state_;
-  // What these have is known to the sources alone, and so is how a map is copied and destroyed: for
-  // those who include this it would be most of what they compile.
+  // The members of an entry are known to the sources alone, and so is how a map is copied and
+  // destroyed: for those who include this header they would be most of what they compile.
   std::vector<detail::LightEntry> lamps_;
   std::vector<detail::LightEntry> moving_;
   detail::LightIndex index_{};
