@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <ranges>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -92,7 +91,7 @@ class FileWriter {
 
   void undo() {
     std::error_code error;
-    for (const fs::path& made : std::views::reverse(made_)) fs::remove(made, error);
+    for (auto made = made_.rbegin(); made != made_.rend(); ++made) fs::remove(*made, error);
     for (const fs::path& replaced : replaced_) {
       out_ << replaced.string() << ": has been replaced already\n";
     }

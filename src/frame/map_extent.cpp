@@ -35,13 +35,13 @@ struct Extent {
 
 [[nodiscard]] Extent explored_extent(const Automap& map, const Level& level) {
   constexpr double margin = 1;  // in tiles
-  Extent extent{map.center, map.center};
-  auto& [low, high] = extent;
+  Point low = map.center;
+  Point high = map.center;
   each_tile_on(map, level, [&](Tile tile) {
     low = {std::min(low.x, tile.x - margin), std::min(low.y, tile.y - margin)};
     high = {std::max(high.x, tile.x + 1 + margin), std::max(high.y, tile.y + 1 + margin)};
   });
-  return extent;
+  return {low, high};
 }
 
 /// Makes a tile of the map so much smaller, down to half and to what can be read, that all goes in

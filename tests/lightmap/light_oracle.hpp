@@ -161,7 +161,9 @@ struct LightQuestion {
 [[nodiscard]] inline LightColor defined_light(const LitScene& scene, const LightQuestion& asked) {
   const Level& level = scene.level;
   const Grid& grid = level.grid;
-  const auto [point, tile] = OraclePlace(grid, asked.point, asked.side);
+  const OraclePlace place(grid, asked.point, asked.side);
+  const Point point = place.point;
+  const Tile tile = place.tile;
   const double x = std::clamp(point.x - tile.x + asked.side.x / 2, 0.0, 1.0);
   const double y = std::clamp(point.y - tile.y + asked.side.y / 2, 0.0, 1.0);
   LightColor sum = defined_ambient(level, tile, x, y);

@@ -65,7 +65,8 @@ TEST_CASE("manual: the code of a page is in a program that is compiled") {
     for (const std::vector<std::string>& block : blocks) {
       REQUIRE_FALSE(block.empty());
       INFO(page.name << ": " << block.front());
-      const bool is_there = !std::ranges::search(compiled, block).empty();
+      const bool is_there = std::search(compiled.begin(), compiled.end(), block.begin(),
+                                        block.end()) != compiled.end();
       CHECK(is_there);
     }
   }

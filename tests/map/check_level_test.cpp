@@ -45,8 +45,8 @@ TEST_CASE("check: what is forgotten in a level by hand is told, with its place")
         "level: textures[0]: expected at least 1x1 texel");
   CHECK(mistake_after([](Level& l) { l.plans.clear(); }) ==
         "level: kinds[3].plan: expected a number below 0, not 0");
-  for (const auto& [width, height] : {std::pair{16, 16}, {64, 16}, {16, 64}}) {
-    CHECK(mistake_after([&](Level& l) { l.plans[0].mask = Mask(width, height); }) ==
+  for (const auto& size : {std::pair{16, 16}, {64, 16}, {16, 64}}) {
+    CHECK(mistake_after([&](Level& l) { l.plans[0].mask = Mask(size.first, size.second); }) ==
           "level: plans[0]: expected a mask of 64x64 pixels");
   }
   for (const auto& forgotten :

@@ -79,7 +79,7 @@ Outlook some_outlook(Random& random) {
 /// the division of its arcs, depend on where the look began.
 std::vector<Span> seen_of(const Visibility& view) {
   std::vector<Span> spans(view.spans().begin(), view.spans().end());
-  std::ranges::rotate(spans, std::ranges::find_if(spans, &Span::opens));
+  std::rotate(spans.begin(), std::ranges::find_if(spans, &Span::opens), spans.end());
   std::vector<Span> joined;
   for (const Span& span : spans) {
     const bool goes_on = !joined.empty() && !span.opens && span.kind == SpanKind::reach &&
@@ -94,7 +94,7 @@ std::vector<Span> seen_of(const Visibility& view) {
   const auto is_sooner = [&](const Span& a, const Span& b) {
     return detail::comes_before(view.eye(), east, a.from, b.from);
   };
-  std::ranges::rotate(joined, std::ranges::min_element(joined, is_sooner));
+  std::rotate(joined.begin(), std::ranges::min_element(joined, is_sooner), joined.end());
   return joined;
 }
 

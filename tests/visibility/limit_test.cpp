@@ -168,7 +168,7 @@ TEST_CASE(
   CHECK(area_of(view.clip(Points{{1, 1}, {3, 1}, {3, 3}, {1, 3}})) == 4);  // around the eye
   Random random(41);
   for (int round = 0; round < 500; ++round) {
-    const auto place = [&] { return Point(random.below(9), random.below(9)); };
+    const auto place = [&] { return Point{1.0 * random.below(9), 1.0 * random.below(9)}; };
     const Point a = place();
     const auto beyond = [&](double from) { return 1 + random.below(9 - static_cast<int>(from)); };
     const Vec size(beyond(a.x), beyond(a.y));

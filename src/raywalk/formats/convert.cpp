@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <ranges>
 #include <span>
 #include <string_view>
 #include <system_error>
@@ -297,9 +296,9 @@ Result<ConvertedMap> read_and_convert(const MapConversion& conversion, const Fol
 /// Fails if a file to be written is one of those read. The map itself is told first.
 Result<void> expect_unread(const ConvertedMap& map, const detail::FilesOfMap& read) {
   std::error_code error;
-  for (const ConvertedFile& file : std::views::reverse(map.files)) {
-    if (!read.has_seen(file.file) || !fs::exists(file.file, error)) continue;
-    return fail({file.file.string(), 0, 0,
+  for (auto file = map.files.rbegin(); file != map.files.rend(); ++file) {
+    if (!read.has_seen(file->file) || !fs::exists(file->file, error)) continue;
+    return fail({file->file.string(), 0, 0,
                  "is one of the files that the map is read from: expected another name"});
   }
   return {};

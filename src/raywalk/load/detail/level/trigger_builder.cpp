@@ -158,9 +158,9 @@ class TriggerBuilder {
   std::vector<int> found(LampsKey, const ActionEntry& action, const std::vector<Tile>& tiles) {
     std::vector<int> lamps;
     for (const Tile tile : tiles) {
-      const auto here = std::ranges::equal_range(lamps_, level_.grid.index(tile), {},
-                                                 &std::pair<std::int64_t, int>::first);
-      for (const auto& [index, lamp] : here) lamps.push_back(lamp);
+      const std::int64_t here = level_.grid.index(tile);
+      auto lamp = std::ranges::lower_bound(lamps_, here, {}, &std::pair<std::int64_t, int>::first);
+      for (; lamp != lamps_.end() && lamp->first == here; ++lamp) lamps.push_back(lamp->second);
     }
     expect_any(!lamps.empty(), action, "lamp");
     return lamps;

@@ -60,7 +60,7 @@ std::vector<Tile> tiles_of_list(const Node& node, const Limits& limits) {
     tiles.push_back(*tile);
   }
   std::ranges::sort(tiles, {}, [](Tile tile) { return std::pair(tile.y, tile.x); });
-  tiles.erase(std::ranges::unique(tiles).begin(), tiles.end());
+  tiles.erase(std::unique(tiles.begin(), tiles.end()), tiles.end());
   return tiles;
 }
 
