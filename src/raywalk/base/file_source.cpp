@@ -1,10 +1,11 @@
 #include "raywalk/base/file_source.hpp"
 
-#include <algorithm>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <utility>
+
+#include "raywalk/base/detail/plain_bytes.hpp"
 
 namespace raywalk {
 
@@ -18,10 +19,7 @@ Error too_long(std::string_view path, std::int64_t most) {
 
 /// A path without dots, from where a source begins; empty if it is none.
 std::string plain_path(const fs::path& folder, std::string_view path) {
-  const bool is_odd = std::ranges::any_of(path, [](char c) {
-    return static_cast<unsigned char>(c) < 0x20 || c == 0x7F || c == '\\' || c == ':';
-  });
-  if (path.empty() || is_odd) return {};
+  if (path.empty() || !detail::has_plain_bytes(path)) return {};
   const fs::path whole = (folder / path).lexically_normal();
   if (whole.has_root_path() || *whole.begin() == ".." || !whole.has_filename()) return {};
   return whole.generic_string();

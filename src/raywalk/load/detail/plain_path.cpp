@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <system_error>
 
+#include "raywalk/base/detail/plain_bytes.hpp"
 #include "raywalk/base/detail/utf8.hpp"
 
 namespace raywalk::detail {
@@ -11,13 +12,6 @@ namespace raywalk::detail {
 namespace {
 
 constexpr std::size_t longest_path = 128;
-
-/// True of what every part of a plain path may have.
-bool has_plain_bytes(std::string_view text) {
-  return std::ranges::none_of(text, [](char c) {
-    return static_cast<unsigned char>(c) < 0x20 || c == '\\' || c == ':' || c == 0x7F;
-  });
-}
 
 /// A part of a path that is a plain file or folder below the one it is in.
 bool is_plain(std::string_view part) {
