@@ -7,6 +7,7 @@
 #include "app/window/input.hpp"
 #include "cli/keep.hpp"
 #include "support/catch.hpp"
+#include "support/random.hpp"
 
 namespace raywalk {
 namespace {

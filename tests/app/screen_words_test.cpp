@@ -1,21 +1,35 @@
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "app/hud/caught.hpp"
+#include "app/hud/error_panel.hpp"
 #include "app/hud/hints.hpp"
+#include "app/hud/hud.hpp"
+#include "app/hud/lever_words.hpp"
 #include "app/hud/messages.hpp"
 #include "app/hud/night_score.hpp"
 #include "app/hud/night_words.hpp"
 #include "app/hud/progress_text.hpp"
 #include "app/hud/touches.hpp"
+#include "app/hud/use_prompt.hpp"
 #include "app/loop/night_choices.hpp"
+#include "app/replay/replay_bar.hpp"
+#include "app/replay/replay_tape.hpp"
 #include "app/saves/night_book.hpp"
+#include "app/saves/save_store.hpp"
 #include "frame/map_picture.hpp"
 #include "game/night_level.hpp"
+#include "game/play.hpp"
 #include "menu/menu_rows.hpp"
 #include "raywalk/load/detail/load_part.hpp"
+#include "raywalk/overlay/text.hpp"
+#include "render/stage.hpp"
 #include "support/catch.hpp"
+#include "support/level_builder.hpp"
+#include "support/scratch_folder.hpp"
 #include "words/words.hpp"
 
 namespace raywalk {
@@ -24,6 +38,34 @@ namespace {
 /// A small letter shows a text that is in no table.
 bool is_in_capitals(std::string_view text) {
   return std::ranges::none_of(text, [](char letter) { return letter >= 'a' && letter <= 'z'; });
+}
+
+/// The built-in font, in which small letters are blank.
+Font font_of_capitals() {
+  Font font = built_in_font();
+  Texture& picture = font.picture;
+  for (int letter = 'a'; letter <= 'z'; ++letter) {
+    const int left = (letter - ' ') % 16 * font.cell_width();
+    const int top = (letter - ' ') / 16 * font.cell_height();
+    for (int y = top; y < top + font.cell_height(); ++y) {
+      std::fill_n(picture.texels.begin() + y * picture.width + left, font.cell_width(), Color{});
+    }
+  }
+  return {make_texture(picture.width, picture.height, picture.texels)};
+}
+
+/// True if a picture is the same where small letters are blank, and not black. Expects a function
+/// that draws it in a font.
+template <typename Draw>
+bool is_drawn_in_capitals(const Draw& draw) {
+  const auto drawn_in = [&](const Font& font) {
+    Framebuffer picture(960, 540);
+    draw(FramebufferView(picture), font);
+    return picture;
+  };
+  const Framebuffer picture = drawn_in(built_in_font());
+  return test::same(picture, drawn_in(font_of_capitals())) &&
+         !test::same(picture, Framebuffer(960, 540));
 }
 
 Menu full_menu() {
@@ -117,6 +159,96 @@ TEST_CASE("screen in capitals: the reason of the alarm is in the table of words"
       CHECK(is_in_capitals(caught_reason(world)));
     }
   }
+}
+
+TEST_CASE("screen in capitals: uses of doors, levers and signs are in the table of words") {
+  Level level = make_level("#######\n#@.D..#\n#######");
+  World world = make_world(level);
+  Settings settings;
+  settings.keys[static_cast<std::size_t>(Control::use)] = {"K"};
+  const auto is_told_in_capitals = [&] {
+    const std::string prompt = use_prompt(world, settings, false);
+    CAPTURE(prompt);
+    return !prompt.empty() && is_in_capitals(prompt);
+  };
+  place_player(world, {2.5, 1.5});
+  step_times(world, HeadBob::whole_crouch_ticks, crouching());
+  CHECK(is_told_in_capitals());
+  step(world, crouching(true));
+  CHECK(is_told_in_capitals());
+  step(world, {});
+  CHECK(is_told_in_capitals());
+  level.triggers = {{.cause = TriggerCause::used, .tiles = {{1, 0}}, .actions = {Say{"N"}}}};
+  world = make_world(level);
+  place_player(world, {1.5, 1.4}, 270);
+  CHECK(is_told_in_capitals());
+  level.kinds.push_back(level.kind({1, 0}));
+  level.kinds.back().other_wall = Painted::door;
+  level.tiles[1] = static_cast<std::uint16_t>(level.kinds.size() - 1);
+  CHECK(is_told_in_capitals());
+}
+
+TEST_CASE("screen in capitals: effects of levers are in the table of words") {
+  Level level = make_level("######\n#@.D.#\n######\n");
+  level.lamps = {{.position = {4.5, 1.5}}};
+  level.triggers = {
+      {.cause = TriggerCause::used,
+       .tiles = {{1, 0}},
+       .actions = {OpenDoors{{0}}, PushWalls{{{4, 0}}, Face::south}, SwitchLamps{{0}, false}}}};
+  for (const double x : {1.5, 1.7}) {
+    World world = make_world(level);
+    place_player(world, {x, 1.4}, 270);
+    LeverWords words;
+    CHECK(words.follow(world).empty());
+    step(world, {.use = true});
+    const std::string told = words.follow(world);
+    CAPTURE(told);
+    CHECK(!told.empty());
+    CHECK(is_in_capitals(told));
+  }
+}
+
+TEST_CASE("screen in capitals: saved walks are in the table of words") {
+  const test::ScratchFolder folder;
+  SaveStore store(folder.path());
+  for (int slot = 0; slot < SaveStore::slot_count; ++slot) {
+    SavedWalk walk{.title = "A", .map = "a.toml", .ticks = 60, .has_relic = true};
+    walk.is_hunted = slot % 2 == 0;
+    CHECK(store.write(slot, walk));
+  }
+  folder.write(store.file_of(SaveStore::first_slot).filename().string(), "no walk");
+  for (const SaveSlot& slot : store.slots()) {
+    CAPTURE(slot.label, slot.words);
+    CHECK(!slot.words.empty());
+    CHECK(is_in_capitals(slot.label + slot.words));
+  }
+}
+
+TEST_CASE("screen in capitals: the bar of a replay is in the table of words") {
+  ReplayTape tape(600);
+  for (int speed = 0; speed < 10; ++speed) {
+    CHECK(is_in_capitals(tape.speed_words()));
+    tape.handle(speed < 3 ? ReplayKey::slower : ReplayKey::faster);
+  }
+  CHECK(is_drawn_in_capitals([](FramebufferView target, const Font& font) {
+    draw_replay_bar(target, font, {.position = 60, .length = 600, .state = "S", .title = "T"});
+  }));
+}
+
+TEST_CASE("screen in capitals: the frame of mistakes and the display are in the table of words") {
+  Error mistakes{.file = "A", .line = 1, .column = 1, .message = "M"};
+  for (const std::size_t untold : {1, 2}) {
+    mistakes.untold = untold;
+    CHECK(is_drawn_in_capitals([&](FramebufferView target, const Font& font) {
+      draw_errors(target, font, "H", mistakes);
+    }));
+  }
+  Hud hud;
+  hud.exit_summary = ExitSummary{.ticks = 600, .shots = 3, .next = "N"};
+  const auto draw = [&](FramebufferView target, const Font& font) { draw_hud(target, font, hud); };
+  CHECK(is_drawn_in_capitals(draw));
+  hud.exit_summary->next = "n";
+  CHECK_FALSE(is_drawn_in_capitals(draw));
 }
 
 TEST_CASE("screen in capitals: scores, choices and the end are in the table of words") {

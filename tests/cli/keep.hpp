@@ -10,6 +10,7 @@
 
 #include "game/play.hpp"
 #include "game/properties.hpp"
+#include "game/things.hpp"
 #include "raywalk/formats/map.hpp"
 #include "support/catch.hpp"
 

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "game/things.hpp"
 #include "raywalk/sight/billboard_hit.hpp"
 #include "support/catch.hpp"
 

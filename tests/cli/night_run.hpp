@@ -11,6 +11,7 @@
 #include "game/replay_log.hpp"
 #include "game/saved_world.hpp"
 #include "raywalk/base/hash.hpp"
+#include "support/random.hpp"
 
 /// Recorded runs through nights.
 namespace raywalk {

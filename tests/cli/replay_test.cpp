@@ -8,6 +8,7 @@
 #include "cli/y4m.hpp"
 #include "game/replay_commands.hpp"
 #include "game/replay_log.hpp"
+#include "game/wander.hpp"
 #include "raywalk/base/file.hpp"
 #include "raywalk/base/printable.hpp"
 #include "support/catch.hpp"

@@ -12,7 +12,9 @@
 #include <fstream>
 
 #include "game/night_wander.hpp"
+#include "game/wander.hpp"
 #include "raywalk/formats/map.hpp"
+#include "support/random.hpp"
 
 namespace raywalk::flight {
 namespace {

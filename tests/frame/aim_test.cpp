@@ -3,10 +3,12 @@
 #include "frame/frame.hpp"
 #include "game/play.hpp"
 #include "game/shot.hpp"
+#include "game/wander.hpp"
 #include "raywalk/render/g_buffer.hpp"
 #include "raywalk/render/render.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
+#include "support/random.hpp"
 
 namespace raywalk {
 namespace {

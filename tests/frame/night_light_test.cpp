@@ -1,5 +1,6 @@
 #include "frame/frame.hpp"
 #include "game/night_level.hpp"
+#include "game/wander.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

@@ -2,9 +2,11 @@
 
 #include "game/play.hpp"
 #include "game/pushwalls.hpp"
+#include "game/wander.hpp"
 #include "map/rich_level.hpp"
 #include "raywalk/map/pushwall.hpp"
 #include "support/catch.hpp"
+#include "support/random.hpp"
 
 namespace raywalk {
 namespace {

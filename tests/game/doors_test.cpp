@@ -1,8 +1,10 @@
 #include "game/doors.hpp"
 #include "game/night_level.hpp"
 #include "game/play.hpp"
+#include "game/wander.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
+#include "support/random.hpp"
 
 namespace raywalk {
 namespace {

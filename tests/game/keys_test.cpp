@@ -2,6 +2,7 @@
 
 #include "game/play.hpp"
 #include "game/said.hpp"
+#include "game/things.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
 

@@ -5,6 +5,7 @@
 #include "game/night_wander.hpp"
 #include "game/timeline.hpp"
 #include "support/catch.hpp"
+#include "support/random.hpp"
 
 namespace raywalk {
 namespace {

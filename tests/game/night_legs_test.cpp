@@ -4,6 +4,7 @@
 
 #include "game/night/step_night.hpp"
 #include "game/night_level.hpp"
+#include "game/things.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

@@ -4,6 +4,7 @@
 #include "raywalk/sight/first_hit.hpp"
 #include "raywalk/sight/sees.hpp"
 #include "support/catch.hpp"
+#include "support/random.hpp"
 
 namespace raywalk {
 namespace {

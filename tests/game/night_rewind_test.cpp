@@ -4,6 +4,7 @@
 #include "game/replay_log.hpp"
 #include "game/replay_player.hpp"
 #include "game/saved_world.hpp"
+#include "game/wander.hpp"
 #include "support/catch.hpp"
 #include "support/required.hpp"
 

@@ -5,6 +5,9 @@
 
 #include "game/night/night_tick.hpp"
 #include "game/play.hpp"
+#include "game/things.hpp"
+#include "game/wander.hpp"
+#include "support/random.hpp"
 
 /// Random input to a night, and what has to hold whatever the input was.
 namespace raywalk {

@@ -4,6 +4,7 @@
 #include "game/night/shining.hpp"
 #include "game/night/treasure.hpp"
 #include "game/night_level.hpp"
+#include "game/things.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

@@ -1,6 +1,7 @@
 #include "game/night/ways.hpp"
 
 #include "game/night_level.hpp"
+#include "game/things.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

@@ -10,8 +10,10 @@
 #include "game/play.hpp"
 #include "game/replay_bytes.hpp"
 #include "game/saved_world.hpp"
+#include "game/wander.hpp"
 #include "support/catch.hpp"
 #include "support/peak_memory.hpp"
+#include "support/random.hpp"
 
 namespace raywalk {
 namespace {

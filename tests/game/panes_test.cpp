@@ -1,6 +1,8 @@
 #include "game/marks.hpp"
 #include "game/play.hpp"
 #include "game/shot.hpp"
+#include "game/things.hpp"
+#include "game/wander.hpp"
 #include "map/rich_level.hpp"
 #include "support/catch.hpp"
 

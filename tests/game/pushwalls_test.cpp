@@ -2,8 +2,10 @@
 
 #include "game/marks.hpp"
 #include "game/play.hpp"
+#include "game/wander.hpp"
 #include "map/rich_level.hpp"
 #include "support/catch.hpp"
+#include "support/random.hpp"
 
 namespace raywalk {
 namespace {

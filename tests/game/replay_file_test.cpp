@@ -10,10 +10,12 @@
 #include "game/replay_log.hpp"
 #include "game/replay_player.hpp"
 #include "game/saved_world.hpp"
+#include "game/wander.hpp"
 #include "raywalk/base/hash.hpp"
 #include "raywalk/base/printable.hpp"
 #include "support/allocations.hpp"
 #include "support/catch.hpp"
+#include "support/random.hpp"
 #include "support/required.hpp"
 
 namespace raywalk {

@@ -2,6 +2,7 @@
 #include "game/timeline.hpp"
 #include "map/rich_level.hpp"
 #include "support/catch.hpp"
+#include "support/random.hpp"
 
 namespace raywalk {
 namespace {

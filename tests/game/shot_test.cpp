@@ -4,6 +4,7 @@
 
 #include "game/marks.hpp"
 #include "game/play.hpp"
+#include "game/things.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
 

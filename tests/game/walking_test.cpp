@@ -1,6 +1,8 @@
 #include "game/play.hpp"
+#include "game/wander.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
+#include "support/random.hpp"
 
 namespace raywalk {
 namespace {

@@ -3,9 +3,12 @@
 #include <algorithm>
 
 #include "game/play.hpp"
+#include "game/things.hpp"
+#include "raywalk/map/level_probe.hpp"
 #include "raywalk/ray/sight.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
+#include "support/random.hpp"
 
 namespace raywalk {
 namespace {

@@ -4,10 +4,12 @@
 
 #include "game/play.hpp"
 #include "game/player_walker.hpp"
+#include "game/wander.hpp"
 #include "raywalk/map/detail/walk_search.hpp"
 #include "raywalk/ray/tile_at.hpp"
 #include "support/catch.hpp"
 #include "support/level_builder.hpp"
+#include "support/random.hpp"
 #include "support/required.hpp"
 
 /// Ways through a level: those that are found hold in the game itself.

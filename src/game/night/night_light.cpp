@@ -1,6 +1,21 @@
 #include "game/night/night_light.hpp"
 
+#include "raywalk/lightmap/light_map.hpp"
+
 namespace raywalk {
+
+NightLight::NightLight() noexcept = default;
+
+NightLight::NightLight(const NightLight& /*other*/) noexcept {}
+
+NightLight& NightLight::operator=(const NightLight& other) noexcept {
+  if (this != &other) map_.reset();
+  return *this;
+}
+
+NightLight::NightLight(NightLight&& other) noexcept = default;
+NightLight& NightLight::operator=(NightLight&& other) noexcept = default;
+NightLight::~NightLight() = default;
 
 const LightMap* NightLight::follow(LevelNow now, std::span<const Light> moving) {
   if (!has_light(now.level())) return nullptr;

@@ -3,9 +3,11 @@
 #include <memory>
 #include <span>
 
-#include "raywalk/lightmap/light_map.hpp"
+#include "raywalk/map/level_state.hpp"
 
 namespace raywalk {
+
+class LightMap;
 
 /// The light in which the rules of a night look: found from the world's state when it is needed,
 /// and so no part of its value.
@@ -15,15 +17,12 @@ namespace raywalk {
 /// later one of the same level hands the light on: `rewind_to`.
 class NightLight {
  public:
-  NightLight() = default;
-  NightLight(const NightLight&) noexcept {}
-  NightLight& operator=(const NightLight& other) noexcept {
-    if (this != &other) map_.reset();
-    return *this;
-  }
-  NightLight(NightLight&&) noexcept = default;
-  NightLight& operator=(NightLight&&) noexcept = default;
-  ~NightLight() = default;
+  NightLight() noexcept;
+  NightLight(const NightLight& other) noexcept;
+  NightLight& operator=(const NightLight& other) noexcept;
+  NightLight(NightLight&& other) noexcept;
+  NightLight& operator=(NightLight&& other) noexcept;
+  ~NightLight();
 
   /// The light of a level as it stands now, with these lights that move; null where all is in full
   /// light. Valid until the next call. Expects the level to stay where it is as long as this does.
