@@ -2,7 +2,7 @@
 # Expects `root`, the folder of the checkout.
 
 # The oldest CMake that reads our presets and header sets.
-readonly least_cmake=3.25
+readonly min_cmake=3.25
 
 # Packages that the checks of `scripts/test --all` and scripts/manual add, on Debian 12 only: they
 # compare what certain versions of compilers and tools say.
@@ -112,8 +112,8 @@ installed_cmake() { cmake --version 2>/dev/null | sed -n 's/^cmake version //p';
 
 # check_cmake VERSION fails, and says so, if this CMake is too old.
 check_cmake() {
-  if ! older "$1" "$least_cmake"; then return 0; fi
-  echo "CMake $1 is too old: raywalk needs $least_cmake or newer." >&2
+  if ! older "$1" "$min_cmake"; then return 0; fi
+  echo "CMake $1 is too old: raywalk needs $min_cmake or newer." >&2
   return 1
 }
 
@@ -121,7 +121,7 @@ check_cmake() {
 say_what_is_needed() {
   cat >&2 <<END
 $1
-CMake must be $least_cmake or newer, the compiler GCC 12 or Clang 14 or newer. With all of that:
+CMake must be $min_cmake or newer, the compiler GCC 12 or Clang 14 or newer. With all of that:
   cmake --preset release && cmake --build build/release && build/release/raywalk
 END
 }
@@ -145,8 +145,8 @@ apt_install() {
     if ! LC_ALL=C apt-cache policy "$name" | grep '^  Candidate: [^(]'; then lacking+=("$name"); fi
   done
   cmake=$(LC_ALL=C apt-cache policy cmake | sed -nE 's/^  Candidate: ([0-9.]+).*/\1/p')
-  if [[ -n $cmake ]] && older "$cmake" "$least_cmake"; then
-    lacking+=("cmake $least_cmake (it has $cmake)")
+  if [[ -n $cmake ]] && older "$cmake" "$min_cmake"; then
+    lacking+=("cmake $min_cmake (it has $cmake)")
   fi
   if ((${#lacking[@]} > 0)); then
     name=$(printf ', %s' "${lacking[@]}")

@@ -18,9 +18,9 @@ constexpr const char* map_help =
     "what\n"
     "they act on.\n";
 
-constexpr int most_scale = 64;
+constexpr int max_scale = 64;
 
-Result<int> parse_scale(std::string_view text) { return parse_whole_number(text, 1, most_scale); }
+Result<int> parse_scale(std::string_view text) { return parse_whole_number(text, 1, max_scale); }
 
 Result<PlanFormat> parse_format(std::string_view text) {
   static const std::array<std::string, 2> names{"svg", "png"};

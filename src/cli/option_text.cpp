@@ -45,7 +45,7 @@ void add_limits(CommandLine& line, OptionText& limits) {
 
 Result<void> read_limits(const OptionText& limits, int& factor) {
   const auto parse = [](std::string_view text) {
-    return parse_whole_number(text, 1, most_limit_factor);
+    return parse_whole_number(text, 1, max_limit_factor);
   };
   return convert("--limits", limits, parse, factor);
 }

@@ -78,8 +78,8 @@ Result<void> prove(const Replay& replay, const Level& level, const std::string& 
 }
 
 StageOptions film_stage() {
-  constexpr int most_threads = 8;
-  return {.render = {.threads = usable_threads(most_threads)}};
+  constexpr int max_threads = 8;
+  return {.render = {.threads = usable_threads(max_threads)}};
 }
 
 /// Draws what one sees of a world.

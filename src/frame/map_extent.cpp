@@ -47,10 +47,10 @@ struct Extent {
 /// Makes a tile of the map so much smaller, down to half and to what can be read, that all goes in
 /// that is explored.
 void shrink_to_explored(Automap& map, const Level& level) {
-  constexpr double least_share = 0.5;
-  constexpr double least_pixels = 6;
+  constexpr double min_share = 0.5;
+  constexpr double min_pixels = 6;
   const double most = map.pixels_per_tile;
-  map.pixels_per_tile = std::max(most * least_share, std::min(most, least_pixels));
+  map.pixels_per_tile = std::max(most * min_share, std::min(most, min_pixels));
   const auto [low, high] = explored_extent(map, level);
   const double fitting =
       std::min(map.rectangle.width / (high.x - low.x), map.rectangle.height / (high.y - low.y));
@@ -70,14 +70,14 @@ void fit_explored(Automap& map, const Level& level) {
 }  // namespace
 
 Automap bare_map(const Rectangle& rectangle, const Frame& frame, const MapLook& look) {
-  constexpr int least_rows = 320;  // of a smaller picture the map would be too small to read
+  constexpr int min_rows = 320;  // of a smaller picture the map would be too small to read
   Automap map;
   map.rectangle = place_of(rectangle, look);
   map.center = frame.camera.position;
   if (look.turns) map.up = frame.camera.forward;
   if (look.place == MapPlace::full) map.style.ground = full_ground;
   const double scale = look.place == MapPlace::full ? 1.5 : 1.0;
-  map.pixels_per_tile = look.pixels_per_tile * scale * std::max(rectangle.height, least_rows) / 720;
+  map.pixels_per_tile = look.pixels_per_tile * scale * std::max(rectangle.height, min_rows) / 720;
   map.explored = look.explored;
   const bool fits = look.place == MapPlace::full && !look.turns && look.explored != nullptr;
   if (fits && look.shrinks) shrink_to_explored(map, *frame.level);

@@ -39,7 +39,7 @@ void draw_sample(FramebufferView target, Pixel at, int side, const LegendEntry& 
 }  // namespace
 
 int legend_width(const Font& font, int scale) {
-  return (2 * static_cast<int>(most_legend_letters) + 5) * font.cell_width() * scale / 2;
+  return (2 * static_cast<int>(max_legend_letters) + 5) * font.cell_width() * scale / 2;
 }
 
 int legend_pitch(const Font& font, int scale) { return font.cell_height() * scale * 9 / 8; }

@@ -24,7 +24,7 @@ struct LegendEntry {
 };
 
 /// No words of a legend are longer.
-inline constexpr std::size_t most_legend_letters = 8;
+inline constexpr std::size_t max_legend_letters = 8;
 
 /// How a legend lies on a picture: its upper left corner, the row that it does not reach, and the
 /// scale of its letters.

@@ -49,11 +49,11 @@ PlanMark plan_mark_of(const Level& level, const Thing& thing) {
 }
 
 /// As many exits and pushwalls have a mark each: who draws more of them means an area.
-constexpr std::size_t most_tile_marks = 4096;
+constexpr std::size_t max_tile_marks = 4096;
 
 void add_tile_marks(std::vector<PlanMark>& marks, const Level& level) {
   for (int y = 0; y < level.grid.height; ++y) {
-    for (int x = 0; x < level.grid.width && marks.size() < most_tile_marks; ++x) {
+    for (int x = 0; x < level.grid.width && marks.size() < max_tile_marks; ++x) {
       const TileKind& kind = level.kind({x, y});
       const Point middle = center_of({x, y});
       if (is_exit(kind)) marks.push_back({{middle, MarkShape::stairs, way_out}, "exit"});
@@ -126,7 +126,7 @@ struct ArrowPen {
     if constexpr (TargetKey<Kind>) {
       const ArrowLook look = arrow_look(action);
       for (const Point place : places_of(level, kind, field)) {
-        if (arrows.size() >= most_plan_arrows || place == from) continue;
+        if (arrows.size() >= max_plan_arrows || place == from) continue;
         arrows.push_back({from, place, look.color, look.name});
       }
     }

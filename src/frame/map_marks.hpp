@@ -23,11 +23,11 @@ namespace raywalk {
 [[nodiscard]] std::vector<PlanMark> plan_marks_of(const Level& level);
 
 /// The most arrows that a plan of a level has.
-inline constexpr std::size_t most_plan_arrows = 4096;
+inline constexpr std::size_t max_plan_arrows = 4096;
 
 /// Arrows from each trigger, from the tile in the middle of its list, to all that it acts on
 /// elsewhere: doors, walls that it pushes, lamps, and where it takes the player; named by what it
-/// does. In the order of the triggers; those after `most_plan_arrows` are left out.
+/// does. In the order of the triggers; those after `max_plan_arrows` are left out.
 [[nodiscard]] std::vector<PlanArrow> plan_arrows_of(const Level& level);
 
 }  // namespace raywalk

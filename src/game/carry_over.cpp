@@ -191,7 +191,7 @@ class Room {
     if (is_at(place)) return place;
     std::optional<Offset> best;
     // Rings further out than the best place so far are not searched.
-    for (int ring = 1; ring <= most_ring && (!best || ring * ring <= best->squared()); ++ring) {
+    for (int ring = 1; ring <= max_ring && (!best || ring * ring <= best->squared()); ++ring) {
       look_around(place, ring, best);
     }
     if (!best) return std::nullopt;
@@ -200,7 +200,7 @@ class Room {
 
  private:
   static constexpr double step = 0.25;
-  static constexpr int most_ring = 32;
+  static constexpr int max_ring = 32;
 
   struct Offset {
     int x = 0;

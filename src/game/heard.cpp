@@ -53,8 +53,8 @@ Heard Hearing::heard(Point place, double reach) const {
   const auto arrival = arrival_of(place, reach);
   if (!arrival) return {};
   const auto& [way, loudness, is_muffled] = *arrival;
-  const double far = std::max(length(way), beside_reach);
-  const double right = dot(way, quarter_turn(ear_.forward)) / far;
+  const double distance = std::max(length(way), beside_reach);
+  const double right = dot(way, quarter_turn(ear_.forward)) / distance;
   return {share_of(loudness * (1 - side_share * std::max(right, 0.0))),
           share_of(loudness * (1 - side_share * std::max(-right, 0.0))), is_muffled};
 }
@@ -62,8 +62,8 @@ Heard Hearing::heard(Point place, double reach) const {
 std::optional<HeardWay> Hearing::way_of(Point place, double reach) const {
   const auto arrival = arrival_of(place, reach);
   if (!arrival) return std::nullopt;
-  const double far = length(arrival->way);
-  return HeardWay{far > 0 ? arrival->way * (1 / far) : Vec{0, 0}, arrival->loudness,
+  const double distance = length(arrival->way);
+  return HeardWay{distance > 0 ? arrival->way * (1 / distance) : Vec{0, 0}, arrival->loudness,
                   arrival->muffled};
 }
 

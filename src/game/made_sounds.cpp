@@ -18,7 +18,7 @@ constexpr double running_pace = 3.5 / ticks_per_second;
 /// The loudness of a noise at which its sound is as loud as it can be.
 constexpr double full_loudness = 9;
 /// Loudness of the softest step, as a share of the loudest.
-constexpr double least_loudness = 0.12;
+constexpr double min_loudness = 0.12;
 constexpr double watcher_step_loudness = 0.7;
 /// Loudness of a door that comes ajar, or that was ajar and closes.
 constexpr double soft_loudness = 0.15;
@@ -41,7 +41,7 @@ constexpr double hound_step_length = 0.5;
 }
 
 [[nodiscard]] double step_loudness(double noise) {
-  return std::clamp(noise / full_loudness, least_loudness, 1.0);
+  return std::clamp(noise / full_loudness, min_loudness, 1.0);
 }
 
 /// True if a hound is who cries at a place; he may have gone on since.

@@ -16,9 +16,9 @@ namespace raywalk {
 
 namespace {
 
-constexpr std::size_t most_old_bytes = std::size_t{16} << 20U;
+constexpr std::size_t max_old_bytes = std::size_t{16} << 20U;
 /// Values of a tree, up to a hundred bytes of memory each: those of a level with 500,000 things.
-constexpr std::size_t most_old_values = std::size_t{1} << 21U;
+constexpr std::size_t max_old_values = std::size_t{1} << 21U;
 
 /// Writes the layout of values.
 class LayoutWriter {
@@ -96,7 +96,7 @@ class TreeReader {
 
  private:
   SavedValue value() {
-    if (!is_skipping_ && ++values_ > most_old_values) in_.refuse();
+    if (!is_skipping_ && ++values_ > max_old_values) in_.refuse();
     const char kind = layout_.front();
     if (kind == '{') {
       layout_.remove_prefix(1);
@@ -306,7 +306,7 @@ Result<World> world_of_tree(const SavedValue& tree, const Level& level) {
 Result<World> world_of_version(std::span<const std::byte> bytes, std::uint64_t version,
                                const Level& level, std::span<const WorldVersion> versions) {
   const auto is_known = std::ranges::find(versions, version, &WorldVersion::version);
-  if (is_known == versions.end() || bytes.size() > most_old_bytes) {
+  if (is_known == versions.end() || bytes.size() > max_old_bytes) {
     return fail({.message = std::string(text_of(Word::mistake_old_state))});
   }
   auto tree = tree_of(bytes, is_known->layout);

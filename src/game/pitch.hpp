@@ -10,7 +10,7 @@ namespace raywalk {
 /// The picture is sheared, not turned (`Camera::pitch`), so it is a slope and not an angle.
 struct Pitch {
   /// At most 45 degrees either way; 0 is level.
-  static constexpr int most_units = 65536;
+  static constexpr int max_units = 65536;
 
   std::int32_t units = 0;
 
@@ -30,10 +30,10 @@ struct PitchChange {
   friend bool operator==(const PitchChange&, const PitchChange&) = default;
 };
 
-/// The pitch after a change; it stops at `most_units` either way.
+/// The pitch after a change; it stops at `max_units` either way.
 [[nodiscard]] constexpr Pitch changed(Pitch pitch, const PitchChange& change) {
   const int begin = change.from_level ? 0 : pitch.units;
-  return {std::clamp(begin + change.units, -Pitch::most_units, Pitch::most_units)};
+  return {std::clamp(begin + change.units, -Pitch::max_units, Pitch::max_units)};
 }
 
 }  // namespace raywalk

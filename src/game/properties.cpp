@@ -69,7 +69,7 @@ double number_of(const Properties& properties, std::string_view name, double oth
   return number != nullptr ? *number : otherwise;
 }
 
-double noise_of(const TileKind& kind) { return held_number(kind.properties, "noise", most_noise); }
+double noise_of(const TileKind& kind) { return held_number(kind.properties, "noise", max_noise); }
 
 Footing footing_of(const TileKind& kind) {
   const auto found = std::ranges::find(footing_names, word_of(kind.properties, "step"));

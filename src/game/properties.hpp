@@ -79,8 +79,8 @@ struct RoleTraits {
 /// "night", which the loaders add to panes of the picture "glass", has it break in a night alone.
 [[nodiscard]] bool breaks(const TileKind& kind, bool is_night);
 
-/// How loud a step is on the floor of such a tile: "noise", 0 to `most_noise`; 1 without it.
-inline constexpr double most_noise = 4;
+/// How loud a step is on the floor of such a tile: "noise", 0 to `max_noise`; 1 without it.
+inline constexpr double max_noise = 4;
 [[nodiscard]] double noise_of(const TileKind& kind);
 
 /// The material of a floor, by which steps on it sound.

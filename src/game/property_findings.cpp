@@ -27,7 +27,7 @@ using Words = std::span<const std::string_view>;
 
 constexpr std::array<std::string_view, 1> breaks_words{"night"};
 
-constexpr double least_par = std::numeric_limits<double>::min();
+constexpr double min_par = std::numeric_limits<double>::min();
 
 /// Such as `"a", "b" or "c"`.
 [[nodiscard]] std::string one_of(Words words) {
@@ -104,13 +104,13 @@ class Review {
   Review review(kind.properties, "the tile");
   review.expect_word("step", footing_words());
   review.expect_word("breaks", breaks_words, "true, false or ");
-  review.expect_number("noise", 0, most_noise, "a number from 0 to " + shortest(most_noise));
+  review.expect_number("noise", 0, max_noise, "a number from 0 to " + shortest(max_noise));
   return review.findings();
 }
 
 [[nodiscard]] std::vector<Finding> findings_of_map(const Properties& properties) {
   Review review(properties, "the map");
-  review.expect_number("par", least_par, max_par_seconds,
+  review.expect_number("par", min_par, max_par_seconds,
                        "a number of seconds above 0, at most 86400");
   return review.findings();
 }

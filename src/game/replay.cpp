@@ -34,7 +34,7 @@ constexpr int version_size = 4;
 constexpr int block_size_size = 4;
 constexpr int replay_sum_size = 8;
 constexpr std::size_t replay_start_size = replay_mark.size() + version_size;
-constexpr std::size_t most_name_bytes = 1024;
+constexpr std::size_t max_name_bytes = 1024;
 
 constexpr unsigned head_kind = 'h';
 constexpr unsigned state_kind = 's';
@@ -92,7 +92,7 @@ class NamedTexts {
   void add(std::string_view name, std::string_view text) {
     ByteWriter out(bytes_);
     out.put_text(name);
-    out.put_text(text.substr(0, most_name_bytes));
+    out.put_text(text.substr(0, max_name_bytes));
   }
   [[nodiscard]] std::span<const std::byte> bytes() const { return bytes_; }
 
@@ -100,15 +100,15 @@ class NamedTexts {
   static std::string find(std::span<const std::byte> bytes, std::string_view name) {
     ByteReader in(bytes);
     while (!in.left().empty() && in.is_good()) {
-      const bool is_it = in.text(most_name_bytes) == name;
-      std::string text = in.text(most_name_bytes);
+      const bool is_it = in.text(max_name_bytes) == name;
+      std::string text = in.text(max_name_bytes);
       if (is_it) return text;
     }
     return {};
   }
   static bool is_good(std::span<const std::byte> bytes) {
     ByteReader in(bytes);
-    while (!in.left().empty() && in.is_good()) static_cast<void>(in.text(most_name_bytes));
+    while (!in.left().empty() && in.is_good()) static_cast<void>(in.text(max_name_bytes));
     return in.is_done();
   }
 
@@ -141,8 +141,8 @@ ReplayOrigin origin_in(std::span<const std::byte> body) {
 std::optional<ReplayHead> unnamed_head(std::span<const std::byte> body) {
   ByteReader in(body);
   ReplayHead head;
-  head.title = in.text(most_name_bytes);
-  head.map = in.text(most_name_bytes);
+  head.title = in.text(max_name_bytes);
+  head.map = in.text(max_name_bytes);
   head.is_wolf = in.fixed(1) == 1;
   head.level_hash = in.fixed(8);
   if (!in.is_done()) return std::nullopt;
@@ -247,7 +247,7 @@ std::string score_words(const World& world) {
 int ticks_of(const Replay& replay) {
   std::int64_t ticks = 0;
   for (const ReplayPart& part : replay.parts) ticks += part.ticks;
-  return static_cast<int>(std::min(ticks, most_replay_ticks + 1));
+  return static_cast<int>(std::min(ticks, max_replay_ticks + 1));
 }
 
 Result<void> check_level(const ReplayHead& head, const Level& level, const std::string& map) {
@@ -321,7 +321,7 @@ Result<Replay> decode_replay(std::span<const std::byte> bytes, const std::string
   Replay replay{.head = *head, .origin = std::move(origin)};
   replay.is_whole = read_parts(in, sum, replay);
   if (replay.parts.empty()) return wrong("this replay is cut off or damaged in its first second");
-  if (ticks_of(replay) > most_replay_ticks) return wrong("this replay is longer than a day");
+  if (ticks_of(replay) > max_replay_ticks) return wrong("this replay is longer than a day");
   return replay;
 }
 

@@ -21,7 +21,7 @@ namespace raywalk {
 /// A part has so many ticks at most: a second. At the end of each the worlds are compared.
 inline constexpr int replay_part_ticks = ticks_per_second;
 /// The longest replay, in ticks: a day.
-inline constexpr std::int64_t most_replay_ticks = std::int64_t{24} * 60 * 60 * ticks_per_second;
+inline constexpr std::int64_t max_replay_ticks = std::int64_t{24} * 60 * 60 * ticks_per_second;
 
 /// Up to a second of a replay.
 struct ReplayPart {
@@ -99,7 +99,7 @@ void end_replay(std::vector<std::byte>& file, const std::string& score = {});
 /// Reads it again. If the file was cut off or changed, all parts before that are there, and
 /// `is_whole` is false. Errors: it is no replay; it is of another version (the message tells its
 /// head and the program that can play it); not even its first part is whole; or it has more than
-/// `most_replay_ticks`. `file` is its name in errors.
+/// `max_replay_ticks`. `file` is its name in errors.
 [[nodiscard]] Result<Replay> decode_replay(std::span<const std::byte> bytes,
                                            const std::string& file);
 

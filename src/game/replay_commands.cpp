@@ -26,7 +26,7 @@ constexpr unsigned pitch_bit = 1U << 5U;
 constexpr unsigned pull_bit = 1U << 6U;
 constexpr unsigned slope_bit = 1U << 7U;
 
-constexpr std::int64_t most_pitch_change = std::int64_t{1} << 30;
+constexpr std::int64_t max_pitch_change = std::int64_t{1} << 30;
 
 /// -1, 0, 1 in two bits.
 unsigned bits_of(int way) {
@@ -67,7 +67,7 @@ Turn turn_of(ByteReader& in) { return {static_cast<std::uint32_t>(in.signed_numb
 
 std::int32_t pitch_of(ByteReader& in) {
   const std::int64_t units = in.signed_number();
-  if (units < -most_pitch_change || units > most_pitch_change) {
+  if (units < -max_pitch_change || units > max_pitch_change) {
     in.refuse();
     return 0;
   }

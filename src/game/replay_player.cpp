@@ -12,7 +12,7 @@ namespace raywalk {
 namespace {
 
 /// More worlds than this are not kept: then every second one is given up.
-constexpr std::size_t most_kept_worlds = 600;
+constexpr std::size_t max_kept_worlds = 600;
 /// Nor do they take more memory than this, save for the one of the beginning.
 constexpr std::size_t max_kept_bytes = std::size_t{8} << 20U;
 
@@ -90,7 +90,7 @@ void ReplayPlayer::keep() {
   if (!kept_.empty() && bytes > max_kept_bytes) return;
   kept_.emplace(position_, world_);
   kept_bytes_ += bytes;
-  while (kept_.size() > 1 && (kept_.size() > most_kept_worlds || kept_bytes_ > max_kept_bytes)) {
+  while (kept_.size() > 1 && (kept_.size() > max_kept_worlds || kept_bytes_ > max_kept_bytes)) {
     ticks_between_kept_ *= 2;
     std::erase_if(kept_, [&](const auto& kept) {
       const bool is_given_up = kept.first % ticks_between_kept_ != 0;
@@ -100,7 +100,7 @@ void ReplayPlayer::keep() {
   }
 }
 
-bool ReplayPlayer::go_to(int position, int most_ticks) {
+bool ReplayPlayer::go_to(int position, int max_ticks) {
   position = std::clamp(position, 0, length_);
   auto before = kept_.upper_bound(position);
   --before;  // that of the beginning is always there
@@ -109,7 +109,7 @@ bool ReplayPlayer::go_to(int position, int most_ticks) {
     position_ = before->first;
     enter_part();
   }
-  for (int tick = 0; tick < most_ticks && position_ < position; ++tick) step();
+  for (int tick = 0; tick < max_ticks && position_ < position; ++tick) step();
   return position_ == position;
 }
 

@@ -47,7 +47,7 @@ class ReplayPlayer {
 
   /// Goes to a position, with at most so many ticks from the nearest world that is kept. True if it
   /// is there; else it is on the way. Positions are clamped to those that there are.
-  bool go_to(int position, int most_ticks);
+  bool go_to(int position, int max_ticks);
 
   /// The first place where the world was not the recorded one, of all that have been played.
   [[nodiscard]] const std::optional<ReplayDifference>& difference() const { return difference_; }

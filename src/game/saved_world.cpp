@@ -66,7 +66,7 @@ class FieldWriter {
 
 /// The fewest bytes in which a value is written: lists and optionals in it are empty.
 template <class T>
-std::size_t least_bytes() {
+std::size_t min_bytes() {
   FieldWriter writer;
   writer(T{});
   return writer.take().size();
@@ -108,7 +108,7 @@ class FieldReader {
   }
   template <class T>
   void operator()(std::vector<T>& values) {
-    values.resize(count(least_bytes<T>()));
+    values.resize(count(min_bytes<T>()));
     for (T& value : values) {
       if (is_good_) (*this)(value);
     }

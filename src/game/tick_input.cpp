@@ -21,10 +21,10 @@ static_assert(key_turn_units * 144 * parts_per_tick == (std::int64_t{1} << 32) *
 constexpr std::int64_t key_pitch_units = 1024;
 constexpr std::int64_t key_pitch_parts = 625'000;
 static_assert(key_pitch_units * ticks_per_second * parts_per_tick ==
-              std::int64_t{Pitch::most_units} * 3 / 2 * key_pitch_parts);
+              std::int64_t{Pitch::max_units} * 3 / 2 * key_pitch_parts);
 
 /// No change is larger than from one end to the other.
-constexpr std::int64_t most_pitched = std::int64_t{2} * Pitch::most_units;
+constexpr std::int64_t max_pitched = std::int64_t{2} * Pitch::max_units;
 
 }  // namespace
 
@@ -59,7 +59,7 @@ Turn TickInput::turned() const {
 
 PitchChange TickInput::pitched() const {
   const std::int64_t units = mouse_pitch_ + key_pitch_ * key_pitch_units / key_pitch_parts;
-  return {is_levelled_, static_cast<std::int32_t>(std::clamp(units, -most_pitched, most_pitched))};
+  return {is_levelled_, static_cast<std::int32_t>(std::clamp(units, -max_pitched, max_pitched))};
 }
 
 Command TickInput::command() const {

@@ -25,14 +25,14 @@ namespace {
 /// True if nothing hides what is in a tile from the player, and he looks its way.
 [[nodiscard]] bool is_in_sight(const World& world, Tile tile, Vec ahead, int& looks) {
   const Vec way = center_of(tile) - world.player.position;
-  const double far = length(way);
+  const double distance = length(way);
   constexpr double cosine = 0.7071067811865476;  // of 45 degrees
-  if (far > trigger_sight) return false;
-  if (far < 0.5) return true;  // he stands there
-  if (dot(way, ahead) < cosine * far) return false;
+  if (distance > trigger_sight) return false;
+  if (distance < 0.5) return true;  // he stands there
+  if (dot(way, ahead) < cosine * distance) return false;
   ++looks;
-  const Vec forward = way * (1 / far);
-  const SightLine line{{world.player.position, forward, far}, forward, {world.player.eye, 0}};
+  const Vec forward = way * (1 / distance);
+  const SightLine line{{world.player.position, forward, distance}, forward, {world.player.eye, 0}};
   const LineHit hit = first_hit(Scene{.now = world.now()}, line, Medium::sight);
   const bool is_stopped = hit.kind == HitKind::wall || hit.kind == HitKind::pane;
   return !is_stopped || hit.tile == tile;
@@ -160,8 +160,8 @@ class TriggerRound {
     };
     int looks = 0;
     int passed = 0;
-    const int most = std::min(seen_tiles_, most_trigger_tiles);
-    for (skip(); passed < most && looks < most_trigger_looks; ++passed, ++tile, skip()) {
+    const int most = std::min(seen_tiles_, max_trigger_tiles);
+    for (skip(); passed < most && looks < max_trigger_looks; ++passed, ++tile, skip()) {
       const Tile there = level_.triggers[trigger].tiles[static_cast<std::size_t>(tile)];
       if (due_[trigger] == 0 && is_in_sight(world_, there, ahead, looks)) due_[trigger] = 1;
     }

@@ -11,8 +11,8 @@ namespace raywalk {
 inline constexpr double trigger_sight = 64;
 /// How many tiles of triggers are looked for in a tick, and how many are passed over because they
 /// are out of reach or behind him.
-inline constexpr int most_trigger_looks = 16;
-inline constexpr int most_trigger_tiles = 256;
+inline constexpr int max_trigger_looks = 16;
+inline constexpr int max_trigger_tiles = 256;
 
 /// The actions of the player in a tick: the tile that he used, and the one in which his shot hit
 /// something; none without.

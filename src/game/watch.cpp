@@ -30,7 +30,7 @@ int watch(World& world) {
       world.actors[index].sees_player = false;
       continue;
     }
-    if (looks == most_looks) break;
+    if (looks == max_looks) break;
     ++looks;
     notice(world, world.actors[index], sees(world.now(), {position, eye_height}, player));
   }

@@ -7,7 +7,7 @@ namespace raywalk {
 /// How far an eye sees, in tiles.
 inline constexpr double watch_reach = 64;
 /// How many eyes look in a tick.
-inline constexpr int most_looks = 64;
+inline constexpr int max_looks = 64;
 
 /// The watching eyes look for the player, through half-open doors and slits, past other things.
 /// He is where his own eye is, so who crouches may be out of sight of one beyond a pane. Returns

@@ -29,9 +29,9 @@ bool is_within(double number, double least, double most) {
 }
 
 /// The largest count, of ticks and the like: no walk takes so long, and a tick more is no overflow.
-constexpr int most_count = 1 << 30;
+constexpr int max_count = 1 << 30;
 
-bool is_count(int number) { return is_in(number, 0, most_count); }
+bool is_count(int number) { return is_in(number, 0, max_count); }
 
 template <class T>
 bool has_size_of(const std::vector<T>& values, std::size_t size) {
@@ -100,7 +100,7 @@ bool is_good(const LevelState& state, const Level& level) {
 bool is_good(const Pose& pose, const Grid& grid) {
   return is_within(pose.position.x, 0.0, grid.width) &&
          is_within(pose.position.y, 0.0, grid.height) &&
-         is_in(pose.pitch.units, -Pitch::most_units, Pitch::most_units) &&
+         is_in(pose.pitch.units, -Pitch::max_units, Pitch::max_units) &&
          is_within(pose.eye, 0.0, 1.0);
 }
 
@@ -177,7 +177,7 @@ bool is_good(const Watcher& watcher, const Watcher& first, const Level& level) {
 
 bool is_good(const Noise& noise, const Grid& grid) {
   return is_on(noise.at, grid) && is_on(noise.about, grid) &&
-         is_within(noise.loudness, 0, most_loudness);
+         is_within(noise.loudness, 0, max_loudness);
 }
 
 bool is_good(const Night& night, const Level& level) {
@@ -232,13 +232,13 @@ bool are_sliding(std::vector<Tile> tiles, const LevelState& state) {
 
 bool is_possible(const World& world) {
   const Level& level = *world.level;
-  constexpr int most_wait = 1 << 20;
-  const auto waits = [](const DoorActor& door) { return is_in(door.wait_ticks, 0, most_wait); };
+  constexpr int max_wait = 1 << 20;
+  const auto waits = [](const DoorActor& door) { return is_in(door.wait_ticks, 0, max_wait); };
   return fits(world, level) && is_good(world.state, level) && is_good(world.player, level.grid) &&
          is_good(world.player_before, level.grid) && is_within(world.velocity.x, -1.0, 1.0) &&
          is_within(world.velocity.y, -1.0, 1.0) && is_good(world.head_bob) &&
-         is_in(world.reload_ticks, 0, most_wait) && is_count(world.ticks) &&
-         is_count(world.shots) && is_good(world.said, world.ticks) && is_next(world.next, level) &&
+         is_in(world.reload_ticks, 0, max_wait) && is_count(world.ticks) && is_count(world.shots) &&
+         is_good(world.said, world.ticks) && is_next(world.next, level) &&
          are_sliding(world.sliding, world.state) && world.marks.size() <= max_marks &&
          world.events.size() <= max_tick_events && std::ranges::all_of(world.door_actors, waits) &&
          std::ranges::all_of(world.marks, [&](const Mark& mark) { return is_good(mark, level); }) &&

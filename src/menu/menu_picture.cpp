@@ -23,14 +23,14 @@ constexpr unsigned chosen_light = 110;
 /// A row has a mark before it, and room for the marks beside a value.
 constexpr int margin_columns = 2;
 /// For the line at the foot.
-constexpr int least_columns = 30;
-constexpr int most_columns = 60;
+constexpr int min_columns = 30;
+constexpr int max_columns = 60;
 /// Where rows have words for the foot.
 constexpr int columns_of_words = 39;
-constexpr int least_lines_of_words = 2;
+constexpr int min_lines_of_words = 2;
 constexpr int columns_of_sheet = 39;
 /// Columns of help.
-constexpr int most_beside = 3;
+constexpr int max_beside = 3;
 /// Pages that have more rows than this may show fewer, and go on below.
 constexpr int wanted_rows = 6;
 
@@ -54,7 +54,7 @@ bool have_words(const std::vector<MenuRow>& rows) {
 }
 
 int lines_of_words(const std::vector<MenuRow>& rows) {
-  int lines = least_lines_of_words;
+  int lines = min_lines_of_words;
   for (const MenuRow& row : rows) {
     lines = std::max(lines, 1 + static_cast<int>(std::ranges::count(row.words, '\n')));
   }
@@ -62,9 +62,9 @@ int lines_of_words(const std::vector<MenuRow>& rows) {
 }
 
 int columns_of(const std::vector<MenuRow>& rows) {
-  int columns = have_words(rows) ? columns_of_words : least_columns;
+  int columns = have_words(rows) ? columns_of_words : min_columns;
   for (const MenuRow& row : rows) columns = std::max(columns, columns_of(row));
-  return std::min(columns, most_columns);
+  return std::min(columns, max_columns);
 }
 
 /// A text that has at most so many letters.
@@ -139,7 +139,7 @@ MenuLayout layout_of_help(const Menu& menu, const PageNeeds& needs, const MenuSc
                           int scale) {
   PageNeeds page = needs;
   const int letters = screen.width / std::max(1, screen.cell_width * scale) - 1;
-  const int beside = std::clamp(letters / needs.columns, 1, most_beside);
+  const int beside = std::clamp(letters / needs.columns, 1, max_beside);
   page.columns *= beside;
   page.rows = (needs.rows + beside - 1) / beside;
   MenuLayout layout = layout_at(screen, page, scale);

@@ -24,7 +24,7 @@ FileLock::~FileLock() = default;
 namespace {
 
 constexpr std::chrono::milliseconds pause{5};
-constexpr int most_pauses = 1000;
+constexpr int max_pauses = 1000;
 
 }  // namespace
 
@@ -32,7 +32,7 @@ FileLock::FileLock(const std::filesystem::path& file) {
   std::filesystem::path name = file;
   name += ".lock";
   descriptor_ = ::open(name.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0666);
-  for (int i = 0; descriptor_ >= 0 && i < most_pauses; ++i) {
+  for (int i = 0; descriptor_ >= 0 && i < max_pauses; ++i) {
     is_held_ = ::flock(descriptor_, LOCK_EX | LOCK_NB) == 0;
     if (is_held_ || (errno != EWOULDBLOCK && errno != EINTR)) return;
     std::this_thread::sleep_for(pause);

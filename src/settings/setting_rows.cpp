@@ -94,7 +94,7 @@ std::string value_words(const Settings& settings, const SettingRow& row) {
     return std::string(text_of(settings.**is_on ? Word::value_on : Word::value_off));
   }
   const int value = settings.*std::get<int Settings::*>(row.field);
-  if (value == row.least && row.least_value) return std::string(text_of(*row.least_value));
+  if (value == row.least && row.min_value) return std::string(text_of(*row.min_value));
   return text_of(row.value, {{"number", value}});
 }
 

@@ -32,7 +32,7 @@ struct SettingRow {
   /// Text of a number, with its unit: the placeholder is `number`.
   Word value = Word::value_number;
   /// Text in the place of the least number.
-  std::optional<Word> least_value{};
+  std::optional<Word> min_value{};
   /// Help to choose the value, in at most two lines of a small picture; none: it explains itself.
   std::optional<Word> help{};
 };

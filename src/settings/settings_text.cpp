@@ -20,7 +20,7 @@ constexpr std::string_view keys_table = "keys";
 constexpr std::array<TomlChange, 0> setting_changes{};
 constexpr auto newest_form = static_cast<std::int64_t>(setting_changes.size()) + 1;
 /// Most keys of one control, and most letters of a key's name.
-constexpr std::size_t most_keys = 8;
+constexpr std::size_t max_keys = 8;
 constexpr std::size_t longest_key_name = 40;
 /// Most hints about a file: a screen full.
 constexpr std::size_t max_hints = 20;
@@ -32,7 +32,7 @@ class SettingsReader {
 
   ReadSettings read() {
     if (!bring_up_to_date(*root_, setting_changes)) {
-      hint(*root_->get(form_key),
+      hint(*root_->get(schema_key),
            "expected version " + std::to_string(newest_form) +
                " or one before; the settings are as usual, and the file stays as it is");
       read_.is_later = true;
@@ -107,7 +107,7 @@ class SettingsReader {
 
   static std::optional<Keys> keys_of(const toml::node& node) {
     const toml::array* const list = node.as_array();
-    if (list == nullptr || list->size() > most_keys) return std::nullopt;
+    if (list == nullptr || list->size() > max_keys) return std::nullopt;
     Keys keys;
     for (const toml::node& item : *list) {
       const auto key = item.value_exact<std::string>();
@@ -168,7 +168,7 @@ Result<ReadSettings> parse_settings(std::string_view text, const std::string& fi
 
 std::string print_settings(const Settings& settings) {
   toml::table root = unknown_table(settings);
-  root.insert_or_assign(form_key, newest_form);
+  root.insert_or_assign(schema_key, newest_form);
   for (const SettingRow& row : setting_rows()) {
     if (row.key.empty()) continue;
     toml::table& group = table_in(root, name_of(row.group));

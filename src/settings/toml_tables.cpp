@@ -9,7 +9,7 @@ namespace raywalk {
 
 namespace {
 
-constexpr int most_dots = 1000;
+constexpr int max_dots = 1000;
 /// Keys, values and tables of a file, counted by the signs that stand before or in them; each takes
 /// up to 400 bytes.
 constexpr std::int64_t max_signs = 131072;
@@ -19,7 +19,7 @@ std::optional<int> first_dotted_line(std::string_view text) {
   int line = 1;
   int dots = 0;
   for (const char letter : text) {
-    if (letter == '.' && ++dots > most_dots) return line;
+    if (letter == '.' && ++dots > max_dots) return line;
     if (letter != '\n') continue;
     ++line;
     dots = 0;
@@ -47,7 +47,7 @@ Result<toml::table> parse_toml(std::string_view text, const std::string& file) {
     return fail({.file = file,
                  .line = *line,
                  .column = 1,
-                 .message = "a line has at most " + std::to_string(most_dots) + " dots"});
+                 .message = "a line has at most " + std::to_string(max_dots) + " dots"});
   }
   if (has_too_many_signs(text)) {
     return fail({.file = file,
@@ -62,13 +62,13 @@ Result<toml::table> parse_toml(std::string_view text, const std::string& file) {
 }
 
 bool bring_up_to_date(toml::table& root, std::span<const TomlChange> changes) {
-  const toml::node* const key = root.get(form_key);
+  const toml::node* const key = root.get(schema_key);
   const auto form =
       key == nullptr ? std::optional<std::int64_t>(1) : key->value_exact<std::int64_t>();
   const auto newest = static_cast<std::int64_t>(changes.size()) + 1;
   if (!form || *form < 1 || *form > newest) return false;
   for (const TomlChange change : changes.subspan(static_cast<std::size_t>(*form - 1))) change(root);
-  root.erase(form_key);
+  root.erase(schema_key);
   return true;
 }
 

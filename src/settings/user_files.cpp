@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t most_bytes = 1 << 20;
+constexpr std::int64_t max_bytes = 1 << 20;
 
 std::optional<std::string> variable(const char* name) {
   const char* const value = std::getenv(name);
@@ -38,8 +38,8 @@ std::optional<fs::path> in_data(const UserHome& places, const char* name) {
 /// A name for a file that is set aside, which an empty file holds from now on, so that no other
 /// program takes it: those that were set aside before stay. None if there is none.
 std::optional<fs::path> free_name_beside(const fs::path& file) {
-  constexpr int most_set_aside = 1000;
-  for (int number = 1; number <= most_set_aside; ++number) {
+  constexpr int max_set_aside = 1000;
+  for (int number = 1; number <= max_set_aside; ++number) {
     fs::path name = file;
     name += number == 1 ? ".broken" : ".broken-" + std::to_string(number);
     std::error_code error;
@@ -84,7 +84,7 @@ Result<std::optional<std::string>> read_user_text(const fs::path& file) {
   const bool is_there = fs::exists(file, error);
   if (error) return fail({.file = file.string(), .message = error.message()});
   if (!is_there) return std::optional<std::string>();
-  return read_file(file, most_bytes).map([](const std::vector<std::byte>& bytes) {
+  return read_file(file, max_bytes).map([](const std::vector<std::byte>& bytes) {
     return std::optional(std::string(as_text(bytes)));
   });
 }

@@ -243,7 +243,7 @@ TEST_CASE("game loop: who loads by F9 goes on holding the keys that he holds") {
   game.play_until_tick(saved + 40);
   const double far = game.world().player.position.x;
   game.tap(SDL_SCANCODE_F9);
-  game.play_until([&](const World& world) { return world.ticks <= saved + GameClock::most_ticks; });
+  game.play_until([&](const World& world) { return world.ticks <= saved + GameClock::max_ticks; });
   CHECK(game.world().player.position.x < far);
   game.play_until(
       [&](const World& world) { return !is_crouched(world) || world.ticks > saved + 60; });
@@ -266,7 +266,7 @@ TEST_CASE("game loop: F9 ends going back in time, though R is still held") {
   game.play_until([&](const World& world) { return world.ticks <= before - 90; });
   game.tap(SDL_SCANCODE_F9);
   game.frame();
-  CHECK(game.world().ticks <= saved + GameClock::most_ticks);
+  CHECK(game.world().ticks <= saved + GameClock::max_ticks);
   game.play_until_tick(saved + 60);
 }
 
@@ -306,7 +306,7 @@ TEST_CASE("game loop: the title is left for good, a walk that began there for th
   game.choose("Leave to the title");
   game.frame();
   CHECK(game.overlay().is_title());
-  CHECK(game.world().ticks <= GameClock::most_ticks);
+  CHECK(game.world().ticks <= GameClock::max_ticks);
   game.choose("Quit");
   CHECK(game.is_left());
 }
@@ -333,7 +333,7 @@ TEST_CASE("game loop: a walk that was saved in another level of the program goes
   game.tap(SDL_SCANCODE_F9);
   game.wait_for_level("Other");
   CHECK(game.world().ticks >= 1000);
-  CHECK(game.world().ticks <= 1000 + GameClock::most_ticks);
+  CHECK(game.world().ticks <= 1000 + GameClock::max_ticks);
 }
 
 TEST_CASE("game loop: a load that the player gives up in a walk takes him nowhere") {
@@ -385,7 +385,7 @@ TEST_CASE("game loop: of two saves that the player loads the second one counts")
   }
   game.tap(SDL_SCANCODE_RETURN);
   game.frame();
-  CHECK(game.world().ticks <= saved + GameClock::most_ticks);
+  CHECK(game.world().ticks <= saved + GameClock::max_ticks);
   game.wait_for_loads();
   CHECK(game.title_of_level() == "Corridor");
 }
@@ -397,7 +397,7 @@ TEST_CASE("game loop: a night begins at its beginning, though a save in its leve
   game.choose_on(MenuPage::title, "New night");
   game.tap(SDL_SCANCODE_RETURN);
   game.wait_for_level("Other");
-  CHECK(game.world().ticks <= GameClock::most_ticks);
+  CHECK(game.world().ticks <= GameClock::max_ticks);
   CHECK_FALSE(game.overlay().is_in_front());
 }
 

@@ -243,7 +243,7 @@ TEST_CASE("input: the mouse moved away from oneself looks up, keys do, too") {
   CHECK(desk.tick().pitch == PitchChange{false, 5 * pitch_per_count});
   moved.motion.yrel = 2'000'000'000;
   desk.put(moved);
-  CHECK(desk.tick().pitch.units <= -2 * Pitch::most_units + pitch_per_count);
+  CHECK(desk.tick().pitch.units <= -2 * Pitch::max_units + pitch_per_count);
   desk.put(down(SDL_SCANCODE_PAGEUP));
   desk.tick();
   CHECK(desk.tick().pitch.units > 0);

@@ -45,7 +45,7 @@ std::string vorbis_head(std::uint32_t hz) {
 }
 
 tl::expected<double, std::string> length_of(const std::string& bytes) {
-  return most_seconds_of_sound(std::as_bytes(std::span(bytes)));
+  return max_seconds_of_sound(std::as_bytes(std::span(bytes)));
 }
 
 TEST_CASE("level sounds: those beside the map come first, then those of the program") {

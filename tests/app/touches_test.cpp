@@ -44,7 +44,7 @@ TEST_CASE("touches: nothing is shown before the first one, then what is left, an
   CHECK(touch_words(night.world).empty());
   REQUIRE(night.is_touched_within(2));
   const TouchView first = touch_view(night.world);
-  CHECK(first.most == usual.most_touches);
+  CHECK(first.most == usual.max_touches);
   CHECK(first.count == 1);
   CHECK(first.rim > 150);
   CHECK(first.rim <= 256);
@@ -56,7 +56,7 @@ TEST_CASE("touches: nothing is shown before the first one, then what is left, an
     before = touch_view(night.world).rim;
     REQUIRE(night.world.night.grace_ticks > 0);
   }
-  CHECK(touch_view(night.world) == TouchView{usual.most_touches, 1, 0});
+  CHECK(touch_view(night.world) == TouchView{usual.max_touches, 1, 0});
   CHECK(touch_words(night.world).empty());
 }
 

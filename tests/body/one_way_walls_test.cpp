@@ -207,7 +207,7 @@ std::vector<Shape> random_room(Random& random) {
   return walls;
 }
 /// How deep the body lies in the room: at most 0 if one side has all of it outside.
-double least_depth(const std::vector<Shape>& room, const Body& body) {
+double min_depth(const std::vector<Shape>& room, const Body& body) {
   double least = 1e9;
   for (const Shape& wall : room) {
     const auto& s = std::get<Segment>(wall);
@@ -233,7 +233,7 @@ TEST_CASE("one-way walls: a ring that lets out never lets in, and one that lets 
       body.center =
           move_and_slide(yard::grid, body, pull + yard::random_vec(random, 1), valve).center;
       INFO(round << " " << i);
-      REQUIRE(least_depth(room, body) <= 1e-3);
+      REQUIRE(min_depth(room, body) <= 1e-3);
       ++moves;
     }
     body.center = {8, 8};
@@ -242,7 +242,7 @@ TEST_CASE("one-way walls: a ring that lets out never lets in, and one that lets 
       body.center =
           move_and_slide(yard::grid, body, push + yard::random_vec(random, 1), trap).center;
       INFO(round << " " << i);
-      REQUIRE(least_depth(room, body) >= -1e-9);
+      REQUIRE(min_depth(room, body) >= -1e-9);
       ++moves;
     }
     CHECK(move_and_slide(yard::grid, Body({8, 8}, 0.2), {7, 0}, valve).center.x == 15);

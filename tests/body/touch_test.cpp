@@ -240,7 +240,7 @@ long double room_at(const Body& body, Vec way, long double t, const Segment& s) 
 }
 
 //   o->  \      the room on a way falls, and then rises: its least is found by thirds
-long double least_room(const Body& body, Vec way, const Segment& s) {
+long double min_room(const Body& body, Vec way, const Segment& s) {
   long double low = 0;
   long double high = 1;
   for (int i = 0; i < 120; ++i) {
@@ -285,7 +285,7 @@ TEST_CASE("sweep: a round body meets a segment where the distance says so, but f
       ++hits;
       REQUIRE(std::abs(room_at(body, way, result.t, s)) < off);
     } else {
-      REQUIRE(least_room(body, way, s) > -off);
+      REQUIRE(min_room(body, way, s) > -off);
     }
   }
   CHECK(hits > count / 5);

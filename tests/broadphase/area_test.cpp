@@ -92,7 +92,7 @@ TEST_CASE("area: an area that is none holds nothing") {
 template <class Area>
 std::vector<int> visits_of(const Area& area, const Grid& grid) {
   std::vector<int> visits(static_cast<std::size_t>(grid.count()));
-  detail::visit_rows(detail::held(area), grid, [&](int y, const detail::Cells& columns) {
+  detail::visit_rows(detail::clamped(area), grid, [&](int y, const detail::Cells& columns) {
     for (int x = columns.first; x <= columns.last; ++x) {
       ++visits[static_cast<std::size_t>(grid.index({x, y}))];
     }
@@ -129,7 +129,7 @@ TEST_CASE("area: a flashlight is looked for in the cells that it meets") {
   int met = 0;
   for (int i = 0; i < runs(4000); ++i) {
     const Cone cone = random_cone(random);
-    const detail::ConeArea area = detail::held(cone);
+    const detail::ConeArea area = detail::clamped(cone);
     const std::vector<int> visits = visits_of(cone, grid);
     CAPTURE(cone.apex.x, cone.apex.y, cone.heading.units, cone.half_angle.units, cone.reach);
     for (int place = 0; place < 576; ++place) {
@@ -148,7 +148,7 @@ TEST_CASE("area: a flashlight is looked for in the cells that it meets") {
 
 //   270 degrees to either side are all around, and never the other side alone
 TEST_CASE("area: a flashlight of more than half a turn is a disc") {
-  const detail::ConeArea wide = detail::held(Cone{{0, 0}, Turn{}, Turn::degrees(-90), 3});
+  const detail::ConeArea wide = detail::clamped(Cone{{0, 0}, Turn{}, Turn::degrees(-90), 3});
   for (const Vec way : {Vec{1, 0}, Vec{1, 2}, Vec{-1, 0}, Vec{-2, -1}, Vec{3, -2}}) {
     CHECK(wide.has_direction(way));
   }
@@ -209,7 +209,7 @@ TEST_CASE("area: an area finds what its cells list, each shape once") {
     const ShapeGrid hash(grid, shapes);
     const auto check = [&](const auto& area) {
       const std::vector<int> found = found_in(hash, area);
-      const auto held = detail::held(area);
+      const auto held = detail::clamped(area);
       const std::vector<int> least = found_by_cells(hash, held, -0x1p-17);
       REQUIRE(std::ranges::includes(found, least));
       REQUIRE(std::ranges::includes(found_by_cells(hash, held, 0x1p-14), found));

@@ -32,7 +32,7 @@ struct Options {
 constexpr int stay_ticks = 20 * ticks_per_second;
 /// Limit of the memory that a level holds at its end beyond that after its first minute; with ASan
 /// freed memory counts, too.
-constexpr long most_growth_mib = 512;
+constexpr long max_growth_mib = 512;
 
 std::optional<int> number_in(const char* text) {
   int number = 0;
@@ -107,7 +107,7 @@ class NightFlight {
     const long late_mib = resident_mib();
     std::printf("%d ticks, %d touches, %d nights ended, %ld MiB after a minute, %ld at the end\n",
                 ticks, touches_, ends_, early_mib, late_mib);
-    return late_mib - early_mib <= most_growth_mib;
+    return late_mib - early_mib <= max_growth_mib;
   }
 
  private:

@@ -96,7 +96,7 @@ inline void change_kinds(Random& random, Level& level) {
     light.cone = LightCone{random_direction(random), random.between(-1, 1), 0};
     if (random.chance(0.8)) light.cone->softness = random.between(0, 0.5);
   }
-  if (random.chance(0.2)) light.size = random.between(0, most_light_size);
+  if (random.chance(0.2)) light.size = random.between(0, max_light_size);
   return light;
 }
 

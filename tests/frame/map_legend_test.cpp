@@ -17,7 +17,7 @@ std::vector<std::string> words_in(const World& world,
   const Frame frame = frame_of(world, {.fov_degrees = 75, .width = 960, .height = 720});
   std::vector<std::string> words;
   for (const LegendEntry& entry : legend_of({0, 0, 960, 720}, world, frame, look)) {
-    CHECK(entry.words.size() <= most_legend_letters);
+    CHECK(entry.words.size() <= max_legend_letters);
     words.emplace_back(entry.words);
   }
   return words;
@@ -206,7 +206,7 @@ TEST_CASE("map legend: patches of two lines do not touch, be letters narrow or w
 TEST_CASE("map legend: a column has room for a sample and the longest words") {
   for (const int scale : {1, 2, 5}) {
     const Font font = blank_font(8, 12);
-    const auto longest = text_width(font, std::string(most_legend_letters, 'm'), scale);
+    const auto longest = text_width(font, std::string(max_legend_letters, 'm'), scale);
     CHECK(legend_width(font, scale) > longest + 2 * 8 * scale);
     CHECK(legend_width(font, scale) < longest + 4 * 8 * scale);
   }

@@ -44,7 +44,7 @@ TEST_CASE("map marks: what a trigger does to its own tile needs no arrow") {
 TEST_CASE("map marks: there are never more arrows than a plan can show") {
   Level level = acted_on();
   level.triggers = {{.tiles = {{1, 1}}, .actions = {OpenDoors{std::vector<int>(9000, 0)}}}};
-  CHECK(plan_arrows_of(level).size() == most_plan_arrows);
+  CHECK(plan_arrows_of(level).size() == max_plan_arrows);
 }
 
 TEST_CASE("map marks: a trigger that ends the level is an exit") {

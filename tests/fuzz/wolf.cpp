@@ -76,7 +76,7 @@ void ask_pictures(const detail::Vswap& vswap, const std::vector<Color>& palette)
 void ask_level(const WolfMap& map, const detail::Vswap* vswap, const std::vector<Color>& palette,
                detail::WolfGame game) {
   std::vector<std::string> hints;
-  detail::Mistakes mistakes("GAMEMAPS", detail::most_told);
+  detail::Mistakes mistakes("GAMEMAPS", detail::max_told);
   detail::MapDocument text = detail::text_of_wolf(map, game, vswap, hints, mistakes);
   expect(hints.size() < 50, "too many hints");
   if (!mistakes.is_empty()) return;

@@ -152,7 +152,7 @@ TEST_CASE("made sounds: a warden murmurs, shouts and touches, and an eye rings")
   for (int tick = 0; tick < 3600 && stage.world.phase == Phase::walking; ++tick) stage.play(1);
   CHECK(stage.count(SoundKind::warden_murmurs) == 1);
   CHECK(stage.count(SoundKind::warden_shouts) == 1);
-  CHECK(stage.count(SoundKind::touched) == usual.most_touches);
+  CHECK(stage.count(SoundKind::touched) == usual.max_touches);
   CHECK(stage.count(SoundKind::caught) == 1);
   CHECK(stage.count(SoundKind::step_stone) > 3);
   Level eye_level = make_night_level("#########\n#q.....@#\n#########");

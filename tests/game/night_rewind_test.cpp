@@ -136,7 +136,7 @@ TEST_CASE("rewind: who is caught by all touches one after the other comes to bef
     rewind.follow(world);
   }
   REQUIRE(world.phase == Phase::caught);
-  CHECK(world.night.touches == usual.most_touches);
+  CHECK(world.night.touches == usual.max_touches);
   const auto way = rewind.way_back(world);
   REQUIRE(way);
   CHECK(way->is_before_notice);
@@ -209,7 +209,7 @@ TEST_CASE("rewind: who was caught in a hunt comes to before it, or as far back a
     REQUIRE(rewind.go_back(world));
     CHECK(is_tense(world) == (rung == 100));
     CHECK(way == WayBack{1000 - world.ticks, true, rung == 100});
-    const int latest = rung == 100 ? 1000 - (most_kept - 1) * kept_ticks : rung - 1;
+    const int latest = rung == 100 ? 1000 - (max_kept - 1) * kept_ticks : rung - 1;
     CHECK(world.ticks <= latest);
     CHECK(world.ticks > latest - kept_ticks);
   }

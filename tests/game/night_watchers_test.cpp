@@ -181,7 +181,7 @@ TEST_CASE("warden: three touches end the night, and the reason is kept") {
   CHECK(world.night.touches == 1);
   CHECK(ticks_until(world, Event::touched, 460) >= after_touch_ticks);
   CHECK(ticks_until(world, Event::caught, 600) >= after_touch_ticks);
-  CHECK(world.night.touches == usual.most_touches);
+  CHECK(world.night.touches == usual.max_touches);
   CHECK(world.phase == Phase::caught);
   REQUIRE(world.night.why);
   CHECK(world.night.why->watcher == 0);

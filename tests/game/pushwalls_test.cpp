@@ -176,7 +176,7 @@ TEST_CASE("wander: among pushwalls, panes and all kinds of doors nobody ends ins
 #else
   constexpr int moves = 5'000;
 #endif
-  std::size_t most_pushed = 0;
+  std::size_t max_pushed = 0;
   for (int move = 0; move < moves; ++move) {
     if (move % 2000 == 1999) {
       world = make_world(level);
@@ -187,13 +187,13 @@ TEST_CASE("wander: among pushwalls, panes and all kinds of doors nobody ends ins
     command = wander(random, command);
     command.use = one_in(random, 6);
     step(world, command);
-    most_pushed = std::max(most_pushed, world.state.pushed.size());
+    max_pushed = std::max(max_pushed, world.state.pushed.size());
     if (is_inside_solid(world)) {
       FAIL("move " << move << " ends at " << world.player.position.x << ", "
                    << world.player.position.y);
     }
   }
-  CHECK(most_pushed > 0);
+  CHECK(max_pushed > 0);
 }
 
 }  // namespace

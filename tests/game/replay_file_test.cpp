@@ -448,7 +448,7 @@ std::int64_t peak_of_playing(const std::vector<std::byte>& file, const Level& le
   });
 }
 
-std::int64_t most_bytes_for(const std::vector<std::byte>& file) {
+std::int64_t max_bytes_for(const std::vector<std::byte>& file) {
   return 20 * static_cast<std::int64_t>(file.size()) + (std::int64_t{32} << 20U);
 }
 
@@ -486,7 +486,7 @@ TEST_CASE("replay file: worlds that are kept for the way back take bounded memor
   }
   const std::vector<std::byte> file = encode_replay(replay);
   CHECK(memory_of(world) > file.size() / 2);
-  CHECK(peak_of_playing(file, level) < most_bytes_for(file));
+  CHECK(peak_of_playing(file, level) < max_bytes_for(file));
 }
 
 TEST_CASE("replay player: who verifies tells how far it is, and stops where nobody wants it") {

@@ -201,7 +201,7 @@ TEST_CASE("saved world: whatever the rules of a night bound is bounded in a file
     return is_taken(level, [&](World& world) { change(world.night); });
   };
   const Point here{1.5, 1.5};
-  const Noise noise{NoiseKind::step, here, most_loudness, here};
+  const Noise noise{NoiseKind::step, here, max_loudness, here};
   CHECK(is_good([](Night&) {}));
   CHECK(is_good([&](Night& n) { n.noises.assign(max_tick_events, noise); }));
   CHECK_FALSE(is_good([&](Night& n) { n.noises.assign(max_tick_events + 1, noise); }));

@@ -201,9 +201,9 @@ TEST_CASE("triggers: where there are many tiles to look for, they take turns") {
   level.triggers.push_back(telling(TriggerCause::seen, {40, 1}));
   World world = make_world(level);
   step(world, {});
-  CHECK(world.next_sight == most_trigger_looks);
+  CHECK(world.next_sight == max_trigger_looks);
   CHECK(world.said.text.empty());
-  step_times(world, 3 * 31 / most_trigger_looks);
+  step_times(world, 3 * 31 / max_trigger_looks);
   CHECK(world.said.text == "told");
 }
 

@@ -129,8 +129,8 @@ TEST_CASE("watch: 64 eyes all look in every tick, more take turns") {
 TEST_CASE("watch: however many eyes there are, few look in a tick, and each in its turn") {
   const Level level = room_of_eyes(70, 69 * 70);
   World world = make_world(level);
-  const int rounds = 69 * 70 / most_looks + 1;
-  for (int tick = 0; tick < rounds; ++tick) CHECK(watch(world) <= most_looks);
+  const int rounds = 69 * 70 / max_looks + 1;
+  for (int tick = 0; tick < rounds; ++tick) CHECK(watch(world) <= max_looks);
   for (std::size_t i = 0; i < level.things.size(); ++i) {
     const Vec way = level.things[i].position - world.player.position;
     CHECK(world.actors[i].sees_player == (dot(way, way) <= watch_reach * watch_reach));

@@ -223,7 +223,7 @@ struct LightQuestion {
     if (random.chance(0.8)) cone.softness = random.between(0, 0.5);
     light.cone = cone;
   }
-  if (random.chance(0.2)) light.size = random.between(0, most_light_size);
+  if (random.chance(0.2)) light.size = random.between(0, max_light_size);
   return light;
 }
 

@@ -34,7 +34,7 @@ struct SizedScene {
     for (TileKind& kind : level.kinds) kind.light.reset();
     light.position = {random.between(0, level.grid.width), random.between(0, level.grid.height)};
     light.radius = 12;
-    light.size = random.between(0.01, most_light_size);
+    light.size = random.between(0.01, max_light_size);
     level.lamps = {light};
     state = test::random_state(random, level);
     state.lamps = {1};
@@ -188,7 +188,7 @@ TEST_CASE("penumbra: along a straight way behind one edge the light rises only o
     const char tip = "#/"[random.below(2)];
     Level level = level_with_one_edge(tip);
     Light light{.position = {random.between(3, 7), random.between(4, 8)}, .radius = 1000};
-    light.size = random.between(0.05, most_light_size);
+    light.size = random.between(0.05, max_light_size);
     if (random.chance(0.3)) light.cone = LightCone{{1, 0}, -1, 0};
     level.lamps = {light};
     const LevelState state = initial_state(level);
@@ -258,7 +258,7 @@ TEST_CASE("penumbra: a light without a size has none, and one that is too large 
     const Point point = random.point(0, 6);
     const LightColor sharp = lit_with(0, point);
     for (const double none : {-0.1, -1e300, std::nan("")}) CHECK(lit_with(none, point) == sharp);
-    const LightColor soft = lit_with(most_light_size, point);
+    const LightColor soft = lit_with(max_light_size, point);
     CHECK(lit_with(std::numeric_limits<double>::infinity(), point) == soft);
     if (soft.red >= sharp.red) CHECK((sharp == darkness || soft == sharp));
   }

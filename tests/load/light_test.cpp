@@ -61,7 +61,7 @@ TEST_CASE("light: a lamp that says nothing is white and reaches four tiles") {
 TEST_CASE("light: a lamp may have a size") {
   CHECK(level_of(barrel_with("{ size = 0.25 }")).lamps[0].size == 0.25);
   CHECK(level_of(barrel_with("{ size = 0 }")).lamps[0] == level_of(barrel_with("{}")).lamps[0]);
-  CHECK(level_of(barrel_with("{ size = 0.5 }")).lamps[0].size == most_light_size);
+  CHECK(level_of(barrel_with("{ size = 0.5 }")).lamps[0].size == max_light_size);
 }
 
 TEST_CASE("fog: a map may have its own, and what it leaves out is as without") {

@@ -19,7 +19,7 @@ using detail::FoundWays;
 using detail::SearchWork;
 using detail::WalkSearch;
 
-constexpr std::int64_t most_looks = 1 << 25;
+constexpr std::int64_t max_looks = 1 << 25;
 
 const Walker& somebody() {
   static const Walker walker{};
@@ -28,7 +28,7 @@ const Walker& somebody() {
 
 /// The tiles that one can come to, drawn: `+`.
 std::string ways_in(const Level& level) {
-  SearchWork work(most_looks);
+  SearchWork work(max_looks);
   const WalkSearch search(level, somebody(), test::required(tile_at(level.start.position)), work);
   std::string drawn;
   for (int y = 0; y < level.grid.height; ++y) {
@@ -72,7 +72,7 @@ TEST_CASE("WalkSearch: a post in a corridor stops, one in a wide corridor does n
 
 TEST_CASE("WalkSearch: a post that can be toppled stops nobody") {
   const Level level = make_level("#####\n#@bX#\n#####\n");
-  SearchWork work(most_looks);
+  SearchWork work(max_looks);
   const Walker shooter{.can_topple = [](const ThingKind&) { return true; }};
   CHECK_FALSE(WalkSearch(level, somebody(), {1, 1}, work).contains({3, 1}));
   CHECK(WalkSearch(level, shooter, {1, 1}, work).contains({3, 1}));
@@ -119,7 +119,7 @@ TEST_CASE("WalkSearch: glass stops nobody who can break it") {
     kind.pane = DoorAxis::y;
     kind.properties["glass"] = true;
   });
-  SearchWork work(most_looks);
+  SearchWork work(max_looks);
   const auto comes_through = [&](bool all) {
     const Walker walker{.can_break = [all](const Level&, const TileKind& kind) {
       return all || is_set(kind.properties, "glass");
@@ -162,7 +162,7 @@ TEST_CASE("WalkSearch: a pushed wall stands where it stops") {
   CHECK(ways_in(level) == "........\n.++.....\n........\n");
   // A body in a tile further on that comes into the one that the wall would go into stops it, too.
   level.things[0].position = {4.05, 1.5};
-  SearchWork work(most_looks);
+  SearchWork work(max_looks);
   const WalkSearch search(level, somebody(), {1, 1}, work);
   CHECK_FALSE(search.is_pushed({2, 1}));
 }
@@ -184,7 +184,7 @@ std::int64_t looks_at_pushwalls(int count) {
           ("#" + std::string(side - 2, '.') + "#\n") + std::string(side, '#') + "\n";
   Level level = make_level(rows);
   for (int i = 0; i < count; ++i) put_pushwall(level, {2 * i + 2, 2});
-  SearchWork work(most_looks);
+  SearchWork work(max_looks);
   const WalkSearch search(level, somebody(), {1, 1}, work);
   CHECK(search.is_complete());
   CHECK(search.pushed_count() == count);
@@ -213,7 +213,7 @@ TEST_CASE("FoundWays: a wall goes each way that it may be pushed") {
       "###########\n#@........#\n#.#######.#\n#.##......#\n#.##.######\n#...#...X.#\n####.######\n"
       "####.######\n###########\n");
   put_pushwall(level, {4, 5});
-  SearchWork work(most_looks);
+  SearchWork work(max_looks);
   const FoundWays ways(level, somebody(), {1, 1}, work);
   CHECK(ways.contains({8, 5}));
   int ends = 0;
@@ -227,7 +227,7 @@ TEST_CASE("FoundWays: a wall goes each way that it may be pushed") {
 TEST_CASE("FoundWays: what one wall closes is closed, and by two walls it may be") {
   Level level = make_level("########\n#@#..X.#\n#.######\n#.#..###\n########\n");
   put_pushwall(level, {2, 1});
-  SearchWork work(most_looks);
+  SearchWork work(max_looks);
   CHECK_FALSE(FoundWays(level, somebody(), {1, 1}, work).may_contain({5, 1}));
   put_pushwall(level, {2, 3});
   const FoundWays ways(level, somebody(), {1, 1}, work);
@@ -249,7 +249,7 @@ TEST_CASE("WalkSearch: a key gives way") {
 }
 
 TEST_CASE("WalkSearch: no room at the start, or some to get out of it") {
-  SearchWork work(most_looks);
+  SearchWork work(max_looks);
   Level level = make_level("#####\n#@..#\n#####\n");
   put_plan(level, {1, 1}, [](int x, int y) { return x < 20 || x >= 44 || y < 20 || y >= 44; });
   CHECK_FALSE(WalkSearch(level, somebody(), {1, 1}, work).has_begun());

@@ -22,9 +22,9 @@
 namespace raywalk {
 namespace {
 
-BitGrid random_map(Random& random, const Grid& grid, double most_share) {
+BitGrid random_map(Random& random, const Grid& grid, double max_share) {
   BitGrid bits(grid);
-  const double share = random.between(0, most_share);
+  const double share = random.between(0, max_share);
   for (const Tile t : tiles(grid)) bits.set(t, random.chance(share));
   return bits;
 }

@@ -228,11 +228,11 @@ TEST_CASE("find_path: what was asked before does not show, and fewer tiles give 
     REQUIRE(path.tiles == again.tiles);
     REQUIRE(std::equal(path.way.begin(), path.way.end(), again.way.begin(), again.way.end()));
     if (path.tiles == 0) continue;
-    const PathOptions less{.most_tiles = path.tiles - 1};
+    const PathOptions less{.max_tiles = path.tiles - 1};
     const Path stopped = find_path(used, map.grid, {body, to}, map, less);
     REQUIRE(stopped.end == PathEnd::gave_up);
-    REQUIRE(stopped.tiles == less.most_tiles);
-    const PathOptions enough{.most_tiles = path.tiles};
+    REQUIRE(stopped.tiles == less.max_tiles);
+    const PathOptions enough{.max_tiles = path.tiles};
     REQUIRE(find_path(used, map.grid, {body, to}, map, enough).end == path.end);
   }
 }

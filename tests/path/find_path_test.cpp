@@ -203,9 +203,9 @@ TEST_CASE("find_path: it gives up after so many tiles, and beyond a price") {
   const AsciiMap map{".....", ".###.", "....."};
   PathWorkspace space;
   const Circle body{{0.5, 1.5}, 0.25};
-  CHECK(find_path(space, map.grid(), {body, {4.5, 1.5}}, map, {.most_tiles = 3}).end ==
+  CHECK(find_path(space, map.grid(), {body, {4.5, 1.5}}, map, {.max_tiles = 3}).end ==
         PathEnd::gave_up);
-  CHECK(find_path(space, map.grid(), {body, {4.5, 1.5}}, map, {.most_tiles = 100}).end ==
+  CHECK(find_path(space, map.grid(), {body, {4.5, 1.5}}, map, {.max_tiles = 100}).end ==
         PathEnd::found);
   CHECK(find_path(space, map.grid(), {body, {4.5, 1.5}}, map, {.limit = 4}).end == PathEnd::none);
   CHECK(find_path(space, map.grid(), {body, {4.5, 1.5}}, map, {.limit = 6}).end == PathEnd::found);

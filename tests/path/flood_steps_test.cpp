@@ -192,7 +192,7 @@ TEST_CASE(
   CHECK(find_tiles(space, grid, {0, 0}, {2, 0}, map, {.limit = 2}).end == TilesEnd::found);
   const double nan = std::numeric_limits<double>::quiet_NaN();
   CHECK(find_tiles(space, grid, {0, 0}, {2, 0}, map, {.limit = nan}).end == TilesEnd::none);
-  CHECK(find_tiles(space, grid, {0, 0}, {2, 0}, map, {.most_tiles = 1}).end == TilesEnd::gave_up);
+  CHECK(find_tiles(space, grid, {0, 0}, {2, 0}, map, {.max_tiles = 1}).end == TilesEnd::gave_up);
 }
 
 TEST_CASE("find_tiles: as many tiles as it has looked at are enough, and one less is not") {
@@ -207,9 +207,9 @@ TEST_CASE("find_tiles: as many tiles as it has looked at are enough, and one les
     const TilesEnd end = way.end;
     const std::int64_t looked_at = way.looked_at;
     if (looked_at == 0) continue;
-    const FloodOptions enough{.most_tiles = looked_at};
+    const FloodOptions enough{.max_tiles = looked_at};
     REQUIRE(find_tiles(space, map.grid, from, to, map, enough).end == end);
-    const FloodOptions less{.most_tiles = looked_at - 1};
+    const FloodOptions less{.max_tiles = looked_at - 1};
     REQUIRE(find_tiles(space, map.grid, from, to, map, less).end == TilesEnd::gave_up);
   }
 }

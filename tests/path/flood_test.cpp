@@ -120,12 +120,12 @@ TEST_CASE("flood: what is farther than the limit is not reached, what is as far 
 TEST_CASE("flood: it gives up after so many tiles and says so") {
   FloodField field;
   const TileTest open = [](Tile) { return false; };
-  flood(field, Grid{40, 1}, Tile{0, 0}, open, {.most_tiles = 5});
+  flood(field, Grid{40, 1}, Tile{0, 0}, open, {.max_tiles = 5});
   CHECK(field.size() == 5);
   CHECK_FALSE(field.is_complete());
   CHECK(field.distance({4, 0}) == 4.0);
   CHECK(field.distance({5, 0}) == std::nullopt);
-  flood(field, Grid{5, 1}, Tile{0, 0}, open, {.most_tiles = 5});
+  flood(field, Grid{5, 1}, Tile{0, 0}, open, {.max_tiles = 5});
   CHECK(field.is_complete());
 }
 

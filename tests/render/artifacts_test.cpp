@@ -92,7 +92,7 @@ TEST_CASE("artifacts: sprites neither flash near the camera nor vanish at the ed
                                size.width, size.height);
   const double step = 0.3 / runs(150);
   const double pixels_a_tile = size.width / (2 * depth * view.camera.tan_half_width);
-  const double most_change = (2 * step * pixels_a_tile + 4) * size.height;
+  const double max_change = (2 * step * pixels_a_tile + 4) * size.height;
   WorkBuffers buffers;
   std::optional<double> before;
   const double edge = 2.5 + depth * view.camera.tan_half_width;
@@ -100,7 +100,7 @@ TEST_CASE("artifacts: sprites neither flash near the camera nor vanish at the ed
     stage.billboards = {{{2.5 + depth, y}, 0.2, 0.2, 0.5, picture, 0}};
     const double area = sprite_area(stage, view, buffers);
     CAPTURE(y, area);
-    if (before) REQUIRE(std::abs(area - *before) <= most_change);
+    if (before) REQUIRE(std::abs(area - *before) <= max_change);
     before = area;
   }
 }

@@ -173,7 +173,7 @@ TEST_CASE("columns: of many panes one behind the other, the nearest are seen") {
   SeenColumns seen;
   cast_columns(scene, view, 0, 71, seen);
   CHECK(seen.panes == walked_panes(scene, view, seen));
-  CHECK(seen.pane_ranges[35].end - seen.pane_ranges[35].first == std::size_t{most_panes});
+  CHECK(seen.pane_ranges[35].end - seen.pane_ranges[35].first == std::size_t{max_panes});
 }
 
 TEST_CASE("columns: nothing is left of other columns that were cast before") {

@@ -32,7 +32,7 @@ struct ColumnCase {
 
   ColumnCase(Random& random, double fastest) : rows(random.below(70)) {
     texels = random_colors(random, 440 + static_cast<int>(texel_slack));
-    groups.resize(static_cast<std::size_t>(1 + random.below(most_groups)));
+    groups.resize(static_cast<std::size_t>(1 + random.below(max_groups)));
     const double other = random.between(0, 1);
     const Color* begin = texels.data() + random.below(100);
     for (ColumnGroup& group : groups) {

@@ -28,7 +28,7 @@ Stage pillared_hall() {
   stage.level.ambient = rgb(0, 0, 0);
   for (int i = 0; i < 8; ++i) {
     stage.level.lamps.push_back(
-        {.position = {1.5 + i, 1.5 + i % 2 * 4}, .radius = 8, .size = most_light_size});
+        {.position = {1.5 + i, 1.5 + i % 2 * 4}, .radius = 8, .size = max_light_size});
   }
   stage.state = initial_state(stage.level);
   return stage;

@@ -56,17 +56,17 @@ int finish(Explorer& explorer, LevelNow now, Point eye) {
 
 TEST_CASE("Explorer: in the end it has explored what can be seen from there, no more and no less") {
   Random random(11);
-  int most_steps = 0;
+  int max_steps = 0;
   for (int run = 0; run < runs(200); ++run) {
     const Level level = make_rich_level(rich_rows(random));
     LevelState state = initial_state(level);
     for (int& open : state.doors) open = random.below(plan_pixels + 1);
     const Point eye = random.point(0, 12);
     Explorer explorer(level.grid, slow);
-    most_steps = std::max(most_steps, finish(explorer, {level, state}, eye));
+    max_steps = std::max(max_steps, finish(explorer, {level, state}, eye));
     REQUIRE(explorer.tiles() == explored_from({level, state}, eye));
   }
-  CHECK(most_steps > 8);
+  CHECK(max_steps > 8);
 }
 
 TEST_CASE("Explorer: at its usual pace a house of 60x60 takes a step") {

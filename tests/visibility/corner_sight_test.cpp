@@ -26,9 +26,9 @@ void each_choice(Visit visit) {
   }
 }
 
-BitGrid random_cave(Random& random, int most_side, double most_share) {
-  BitGrid bits(Grid{1 + random.below(most_side), 1 + random.below(most_side)});
-  const double share = random.between(0.01, most_share);
+BitGrid random_cave(Random& random, int max_side, double max_share) {
+  BitGrid bits(Grid{1 + random.below(max_side), 1 + random.below(max_side)});
+  const double share = random.between(0.01, max_share);
   for (const Tile t : tiles(bits.grid())) bits.set(t, random.chance(share));
   return bits;
 }

@@ -10,8 +10,8 @@ namespace {
 
 /// How long a ring takes to spread, in ticks, and from where to where, in tiles.
 constexpr int spreading_ticks = 90;
-constexpr double least_radius = 0.4;
-constexpr double most_radius = 2;
+constexpr double min_radius = 0.4;
+constexpr double max_radius = 2;
 
 }  // namespace
 
@@ -53,7 +53,7 @@ std::vector<MapRing> ChangedPlaces::rings(const World& world, bool spread) const
     if (age < 0 || age >= shown_ticks) continue;
     const double share =
         spread ? static_cast<double>(age % spreading_ticks) / spreading_ticks : 0.5;
-    rings.push_back({place.at, least_radius + (most_radius - least_radius) * share,
+    rings.push_back({place.at, min_radius + (max_radius - min_radius) * share,
                      spread ? 1 - share / 2 : 1, change_color});
   }
   return rings;

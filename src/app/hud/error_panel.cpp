@@ -69,10 +69,10 @@ int row_pitch(const Font& font, int scale) { return font.cell_height() * scale *
 
 /// At most five sixths of the picture's height, and lines that can be read at a glance.
 PanelSize panel_size(FramebufferView target, const Font& font, int scale) {
-  constexpr int most_columns = 110;
+  constexpr int max_columns = 110;
   const int width = font.cell_width() * scale;
   const int height = row_pitch(font, scale);
-  return {std::clamp(target.width() / std::max(width, 1) - 2, 1, most_columns),
+  return {std::clamp(target.width() / std::max(width, 1) - 2, 1, max_columns),
           std::max(1, target.height() * 5 / 6 / std::max(height, 1) - 1)};
 }
 
@@ -101,9 +101,9 @@ Panel panel_at(FramebufferView target, const Font& font, const PanelText& text, 
 
 Panel fitting_panel(FramebufferView target, const Font& font, const PanelText& text,
                     int text_size) {
-  constexpr int least_columns = 30;
+  constexpr int min_columns = 30;
   int largest = letter_scale(target.height(), text_size);
-  while (largest > 1 && panel_size(target, font, largest).columns < least_columns) --largest;
+  while (largest > 1 && panel_size(target, font, largest).columns < min_columns) --largest;
   Panel best = panel_at(target, font, text, largest);
   // Letters that are larger than usual stay so, even if fewer mistakes have room.
   const int smallest = text_size > 100 ? largest : (largest + 1) / 2;

@@ -19,7 +19,7 @@ namespace {
 struct LineStyle {
   TextStyle letters{};
   unsigned ground_light = 256;
-  int most_margin = 1 << 20;
+  int max_margin = 1 << 20;
 };
 
 int text_scale(FramebufferView target, int percent) {
@@ -39,7 +39,7 @@ void draw_centered(FramebufferView target, const Font& font, int top, const HudL
   const int width = text_width(font, line.text, letters.scale);
   const int left = (target.width() - width) / 2;
   const int margin = font.cell_width() * letters.scale / 2;
-  const int above = std::min(margin, style.most_margin);
+  const int above = std::min(margin, style.max_margin);
   const Rectangle ground{left - margin, top - above, width + 2 * margin,
                          font.cell_height() * letters.scale + 2 * above};
   dim(target, ground, style.ground_light, line.opacity);
@@ -88,10 +88,10 @@ struct FittedLines {
 /// As large as is wanted, if no line becomes more than three.
 FittedLines fitted_lines(FramebufferView target, const Font& font,
                          const std::vector<HudLine>& lines, int wanted) {
-  constexpr std::size_t most_parts = 3;
+  constexpr std::size_t max_parts = 3;
   for (int scale = wanted;; --scale) {
     const bool is_fine = std::ranges::all_of(lines, [&](const HudLine& line) {
-      return fitting_lines(target, font, {line}, scale).size() <= most_parts;
+      return fitting_lines(target, font, {line}, scale).size() <= max_parts;
     });
     if (is_fine || scale <= 1) return {fitting_lines(target, font, lines, scale), scale};
   }

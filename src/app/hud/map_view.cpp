@@ -12,11 +12,11 @@ namespace {
 
 /// From far away to near; the middle one is the usual size.
 constexpr std::array zooms{0.25, 0.375, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0};
-constexpr int most_zoom = static_cast<int>(zooms.size()) / 2;
+constexpr int max_zoom = static_cast<int>(zooms.size()) / 2;
 
 /// A picture so wide has room for the line by which the caught were noticed, beside all words. In a
 /// smaller one it is on the map that they ask for.
-constexpr int least_columns_of_line = 480;
+constexpr int min_columns_of_line = 480;
 
 }  // namespace
 
@@ -65,7 +65,7 @@ void MapView::show_next() {
 }
 
 void MapView::zoom(int steps) {
-  if (place_) zoom_ = std::clamp(zoom_ + steps, -most_zoom, most_zoom);
+  if (place_) zoom_ = std::clamp(zoom_ + steps, -max_zoom, max_zoom);
 }
 
 std::optional<MapLook> MapView::look() const {
@@ -74,13 +74,13 @@ std::optional<MapLook> MapView::look() const {
 }
 
 std::optional<MapLook> MapView::look_in(const World& world, int width_px) const {
-  const bool shows_line = world.phase == Phase::caught && width_px >= least_columns_of_line;
+  const bool shows_line = world.phase == Phase::caught && width_px >= min_columns_of_line;
   if (!place_ && shows_line) return look_at(MapPlace::corner);
   return look();
 }
 
 MapLook MapView::look_at(MapPlace place) const {
-  const int step = zoom_ + most_zoom;
+  const int step = zoom_ + max_zoom;
   return {.place = place,
           .turns = turns_,
           .shrinks = true,

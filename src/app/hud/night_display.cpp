@@ -22,8 +22,8 @@ constexpr int large_gem = 32;
 /// Rows of the picture for each time that hands are enlarged.
 constexpr int rows_per_hand_factor = 250;
 /// How far hands sway at most, in texels.
-constexpr double most_sway_right = 3;
-constexpr double most_sway_down = 4;
+constexpr double max_sway_right = 3;
+constexpr double max_sway_down = 4;
 /// From how far below the hand comes that tosses, as a share of its picture.
 constexpr double toss_depth = 0.6;
 
@@ -56,8 +56,8 @@ NoticeStage stage_of(const Glance& glance) {
 }
 
 NoticeArc arc_of(const Glance& glance, Vec forward) {
-  const double far = length(glance.way);
-  const Vec way = far > 0 ? glance.way * (1 / far) : forward;
+  const double distance = length(glance.way);
+  const Vec way = distance > 0 ? glance.way * (1 / distance) : forward;
   const NoticeStage stage = stage_of(glance);
   return {{dot(way, quarter_turn(forward)), -dot(way, forward)},
           stage,
@@ -137,17 +137,18 @@ class ArcShape {
         full_(unit_vector(Turn::degrees(arc_degrees * std::clamp(arc.share, 0.0, 1.0))).x) {}
 
   [[nodiscard]] ArcPart at(Vec point) const {
-    const double far = length(point);
-    const double off = far - radius_;
+    const double distance = length(point);
+    const double off = distance - radius_;
     const double along = dot(point, arc_.way);
     const double aside = std::abs(dot(point, quarter_turn(arc_.way)));
     if (along <= 0) return ArcPart::nothing;
     const bool has_barb = arc_.stage == NoticeStage::alarm && off > 0;
     const double tip = has_barb ? half_ + barb - off : -2;
     if (aside <= tip) return ArcPart::ink;
-    const bool is_filled = arc_.share > 0 && along >= full_ * far;
+    const bool is_filled = arc_.share > 0 && along >= full_ * distance;
     if (std::abs(off) <= half_ && is_filled) return ArcPart::ink;
-    const bool is_ground = (std::abs(off) <= half_ + 1 && along >= edge_ * far) || aside <= tip + 2;
+    const bool is_ground =
+        (std::abs(off) <= half_ + 1 && along >= edge_ * distance) || aside <= tip + 2;
     return is_ground ? ArcPart::ground : ArcPart::nothing;
   }
 
@@ -243,8 +244,8 @@ void draw_hands(FramebufferView target, const NightPictures& pictures, const Nig
   const Texture& left = pictures.left_hand[night.has_lantern ? 1 : 0];
   const bool tosses = night.toss > 0;
   const Texture& right = pictures.right_hand[tosses ? 2 : night.slings ? 1 : 0];
-  const int right_px = static_cast<int>(std::lround(night.sway.right * most_sway_right * factor));
-  const int down_px = static_cast<int>(std::lround(night.sway.down * most_sway_down * factor));
+  const int right_px = static_cast<int>(std::lround(night.sway.right * max_sway_right * factor));
+  const int down_px = static_cast<int>(std::lround(night.sway.down * max_sway_down * factor));
   const auto draw = [&](const Texture& hand, int x, int sunk_px) {
     const Pixel place{x + right_px, target.height() - hand.height * factor + down_px + sunk_px};
     draw_by_factor(target, hand, place, factor, light);

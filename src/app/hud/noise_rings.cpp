@@ -13,9 +13,9 @@ namespace raywalk {
 namespace {
 
 /// Least loudness of a noise that is shown, 0 to 1; the player's own steps are shown if they are
-/// heard from further than `least_reach`, in tiles.
+/// heard from further than `min_reach`, in tiles.
 constexpr double softest_shown = 0.15;
-constexpr double least_reach = 1;
+constexpr double min_reach = 1;
 /// Radius of the ring on the map around a noise that is not the player's own, in tiles.
 constexpr double ring_reach = 1.5;
 /// Radius of the second ring of a noise that tells of notice, as a share of the first one's.
@@ -27,8 +27,8 @@ constexpr double ring_radius = 0.46;
 /// Half of the angle of an arc.
 constexpr double noise_degrees = 9;
 /// Width of the ring in blocks, at a loudness of 0 and 1.
-constexpr double least_width = 0.6;
-constexpr double most_width = 4.5;
+constexpr double min_width = 0.6;
+constexpr double max_width = 4.5;
 /// Gap between an arc that tells of notice and the line beyond it, and the width of that line, in
 /// blocks.
 constexpr double second_line = 1.5;
@@ -49,7 +49,7 @@ class RingShape {
   RingShape(const NoiseMark& mark, double radius)
       : mark_(mark),
         inner_(radius),
-        outer_(radius + least_width + (most_width - least_width) * std::min(mark.loudness, 1.0)),
+        outer_(radius + min_width + (max_width - min_width) * std::min(mark.loudness, 1.0)),
         side_(unit_vector(Turn::degrees(noise_degrees))) {}
 
   [[nodiscard]] bool contains(Vec point) const {
@@ -57,12 +57,12 @@ class RingShape {
     if (square < inner_ * inner_ || square > outer() * outer()) return false;
     if (is_own()) return true;
     const double along = dot(point, mark_.way);
-    const double far = std::sqrt(square);
-    if (along < side_.x * far) return false;
-    if (far > outer_) return far >= outer_ + second_line;
+    const double distance = std::sqrt(square);
+    if (along < side_.x * distance) return false;
+    if (distance > outer_) return distance >= outer_ + second_line;
     // Thinner toward its ends.
-    const double middle = (along / far - side_.x) / (1 - side_.x);
-    return far <= inner_ + (outer_ - inner_) * std::sqrt(middle);
+    const double middle = (along / distance - side_.x) / (1 - side_.x);
+    return distance <= inner_ + (outer_ - inner_) * std::sqrt(middle);
   }
 
   [[nodiscard]] bool is_own() const { return mark_.way == Vec{0, 0}; }
@@ -70,7 +70,7 @@ class RingShape {
     return outer_ + (mark_.tells_of_notice ? 2 * second_line : 0);
   }
   /// How far from the middle of an arc its parts are at most.
-  [[nodiscard]] double arc_reach() const { return outer() * side_.y + most_width; }
+  [[nodiscard]] double arc_reach() const { return outer() * side_.y + max_width; }
 
  private:
   const NoiseMark& mark_;
@@ -116,7 +116,7 @@ void NoiseRings::add(const World& world, const MadeSound& sound, const Hearing& 
     if (step == world.night.noises.end()) return;
     noise.reach = step->loudness * rules_of(world.night.difficulty).hearing;
     noise.far_reach = step->loudness * sharpest_hearing(world.night);
-    if (std::max(noise.reach, noise.far_reach) <= least_reach) return;
+    if (std::max(noise.reach, noise.far_reach) <= min_reach) return;
   } else {
     const auto heard = hearing.way_of(sound.at, reach_of(sound.kind));
     if (!heard || heard->way == Vec{0, 0}) return;
@@ -128,7 +128,7 @@ void NoiseRings::add(const World& world, const MadeSound& sound, const Hearing& 
     if (noise.loudness < softest_shown) return;
   }
   std::erase_if(noises_, [&](const HeardNoise& old) { return old.rest(world) == 0; });
-  if (noises_.size() == most_noises) noises_.erase(noises_.begin());
+  if (noises_.size() == max_noises) noises_.erase(noises_.begin());
   noises_.push_back(noise);
 }
 

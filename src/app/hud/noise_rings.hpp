@@ -59,7 +59,7 @@ class NoiseRings {
     [[nodiscard]] double rest(const World& world) const;
   };
   /// The oldest are forgotten beyond so many.
-  static constexpr std::size_t most_noises = 64;
+  static constexpr std::size_t max_noises = 64;
 
   std::vector<HeardNoise> noises_{};
 };

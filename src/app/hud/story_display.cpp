@@ -67,12 +67,12 @@ std::vector<std::string> said_lines(const std::string& text, int columns, int ro
 void draw_said(FramebufferView target, const Font& font, RowRange rows, const HudLine& said,
                int text_size) {
   if (said.opacity == 0 || said.text.empty()) return;
-  constexpr int most_columns = 60;
+  constexpr int max_columns = 60;
   const int scale = letter_scale(target.height() + 180, text_size);
   const int letter = std::max(1, font.cell_width() * scale);
   const int pitch = std::max(1, font.cell_height() * scale * 5 / 4);
   const std::vector<std::string> lines =
-      said_lines(said.text, std::clamp(target.width() / letter - 3, 1, most_columns),
+      said_lines(said.text, std::clamp(target.width() / letter - 3, 1, max_columns),
                  std::max(1, (rows.bottom - rows.top - pitch / 2) / pitch));
   int width = 0;
   for (const std::string& line : lines) width = std::max(width, text_width(font, line, scale));

@@ -17,7 +17,7 @@ namespace {
 constexpr int rim_ticks = 42;
 static_assert(rim_ticks < after_touch_ticks);
 /// How red it is at its edge, at most, and where it does not fade, of 256.
-constexpr unsigned most_rim = 200;
+constexpr unsigned max_rim = 200;
 constexpr unsigned steady_rim = 110;
 /// Depths of the rim that the shorter side of the picture holds.
 constexpr int rims_a_side = 7;
@@ -57,8 +57,8 @@ TouchView touch_view(const World& world) {
   if (night.touches == 0) return {};
   const int since = after_touch_ticks - night.grace_ticks;
   const int left = std::max(0, rim_ticks - since);
-  return {rules_of(night.difficulty).most_touches, night.touches,
-          most_rim * static_cast<unsigned>(left) / rim_ticks};
+  return {rules_of(night.difficulty).max_touches, night.touches,
+          max_rim * static_cast<unsigned>(left) / rim_ticks};
 }
 
 TouchView without_fading(TouchView view) {
@@ -68,7 +68,7 @@ TouchView without_fading(TouchView view) {
 
 std::string touch_words(const World& world) {
   if (std::ranges::count(world.events, Event::touched) == 0) return {};
-  const int left = rules_of(world.night.difficulty).most_touches - world.night.touches;
+  const int left = rules_of(world.night.difficulty).max_touches - world.night.touches;
   if (left <= 0) return {};
   const auto& watchers = world.night.watchers;
   const auto nearest = std::ranges::min_element(watchers, {}, [&](const Watcher& watcher) {

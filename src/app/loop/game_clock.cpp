@@ -15,8 +15,8 @@ constexpr std::int64_t end_of(std::int64_t ticks) {
 
 int GameClock::advance(std::int64_t real_us) {
   time_us_ = real_us - skipped_us_;
-  if (ticks_over(time_us_) > taken_ + most_ticks) {
-    const std::int64_t latest = end_of(taken_ + most_ticks);
+  if (ticks_over(time_us_) > taken_ + max_ticks) {
+    const std::int64_t latest = end_of(taken_ + max_ticks);
     skipped_us_ += time_us_ - latest;
     time_us_ = latest;
   }

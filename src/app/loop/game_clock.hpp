@@ -6,11 +6,11 @@ namespace raywalk {
 
 /// The game's time, in microseconds since it began, and the ticks that are due.
 ///
-/// It follows real time. But at most `most_ticks` are due at once: after a longer stall the rest is
+/// It follows real time. But at most `max_ticks` are due at once: after a longer stall the rest is
 /// skipped, so a slow machine slows down instead of falling behind more and more.
 class GameClock {
  public:
-  static constexpr std::int64_t most_ticks = 15;
+  static constexpr std::int64_t max_ticks = 15;
 
   /// Advances to `real_us` microseconds of real time since the game began, and returns the number
   /// of ticks that have become due since the last call. Expects times that never decrease.

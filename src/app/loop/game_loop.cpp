@@ -15,7 +15,7 @@ namespace raywalk {
 namespace {
 
 /// Most threads that draw: more are no faster, since the memory is busy.
-constexpr int most_threads = 8;
+constexpr int max_threads = 8;
 
 /// `FrameRequest::fraction` of a tick that is over: while the player goes back in time, pictures do
 /// not go on between two ticks.
@@ -32,7 +32,7 @@ StageOptions stage_options(const WalkOptions& options, const Settings& settings)
   return {
       .bobs = options.bobs && settings.bob,
       .difficulty = difficulty_of(options),
-      .render = {.threads = settings.threads == 0 ? usable_threads(most_threads) : settings.threads,
+      .render = {.threads = settings.threads == 0 ? usable_threads(max_threads) : settings.threads,
                  .dither = options.dither || settings.dither}};
 }
 

@@ -52,7 +52,7 @@ void GameSession::change_stage(LoadedStage loaded, bool is_reread) {
   kept_.map.change_level(stage_->level);
   if (is_reread) {
     carry_over(before->world, stage_->world);
-  } else if (is_over_night(before->world) && kept_.nights.size() < most_saved_nights) {
+  } else if (is_over_night(before->world) && kept_.nights.size() < max_saved_nights) {
     kept_.nights.push_back(report_of(before->world));
   }
   begin();

@@ -18,7 +18,7 @@ Word ears_word(double hearing) {
 
 /// In two lines of a small picture.
 std::string changes_of(const NightRules& rules) {
-  const int touches = rules.most_touches;
+  const int touches = rules.max_touches;
   const Word end = for_count(touches, Word::difficulty_touches_one, Word::difficulty_touches);
   return text_of(Word::difficulty_alarm, {{"seconds", seconds_words(rules.alarm_ticks)}}) + "\n" +
          std::string(text_of(ears_word(rules.hearing))) + " " + text_of(end, {{"count", touches}});

@@ -14,7 +14,7 @@ constexpr std::int64_t seek_us = 5'000'000;
 constexpr int slowest_tape = 1;
 constexpr int fastest_tape = 8;
 /// After a longer stall the rest is skipped.
-constexpr std::int64_t most_stall_us = 250'000;
+constexpr std::int64_t max_stall_us = 250'000;
 
 /// The first microsecond in which so many ticks are over.
 constexpr std::int64_t us_of(std::int64_t ticks) {
@@ -75,7 +75,7 @@ void ReplayTape::go_to_us(std::int64_t time_us) {
 
 void ReplayTape::advance(std::int64_t real_us) {
   if (is_paused_) return;
-  go_to_us(time_us_ + std::min(real_us, most_stall_us) * speed_ / 2);
+  go_to_us(time_us_ + std::min(real_us, max_stall_us) * speed_ / 2);
   is_paused_ = time_us_ == end_us();
 }
 

@@ -28,7 +28,7 @@ constexpr std::chrono::milliseconds seek_time{12};
 /// Limit of `LightMap::follow_lamps` before the picture of another place in the replay.
 constexpr std::int64_t light_work_a_seek = 1'000'000;
 /// More ticks than are played in a frame at full speed.
-constexpr int most_ticks_a_frame = 30;
+constexpr int max_ticks_a_frame = 30;
 
 /// A part of a turn, 0 to 256, by the shorter way.
 Turn part_of_turn(Turn turn, int fraction) {
@@ -119,7 +119,7 @@ class ReplayView final : public Screen {
       is_there_ = player_.go_to(target, ticks_at_once);
     } while (!is_there_ && FrameClock::now() < end);
     const int ticks = player_.position() - before;
-    const bool is_far = ticks < 0 || ticks > most_ticks_a_frame;
+    const bool is_far = ticks < 0 || ticks > max_ticks_a_frame;
     if (!stage_->lights) return;
     stage_->lights->follow_lamps(player_.world().state,
                                  is_far ? light_work_a_seek : light_work_a_tick * (1 + ticks));

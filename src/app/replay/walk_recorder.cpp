@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 /// Between two times that all is written.
 constexpr std::int64_t ticks_between_writes = std::int64_t{30} * ticks_per_second;
 
-constexpr int most_reports_a_second = 1000;
+constexpr int max_reports_a_second = 1000;
 
 ReplayOrigin origin_now(std::string score = {}) {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
@@ -56,8 +56,7 @@ void WalkRecorder::step(World& world, const Command& command) {
 }
 
 void WalkRecorder::take(const ReplayPart* part) {
-  const bool is_wanted =
-      part != nullptr && first_ && ticks_ < most_replay_ticks - replay_part_ticks;
+  const bool is_wanted = part != nullptr && first_ && ticks_ < max_replay_ticks - replay_part_ticks;
   if (!is_wanted) return;
   if (!file_) {
     file_ = next_file();
@@ -120,7 +119,7 @@ Result<fs::path> WalkRecorder::report(const fs::path& folder, const Framebuffer&
   if (error) return wrong(error.message());
   const std::vector<std::byte> bytes = encode_replay(replay);
   const std::tm moment = local_time_now();
-  for (int count = 1; count <= most_reports_a_second; ++count) {
+  for (int count = 1; count <= max_reports_a_second; ++count) {
     const std::string name = dated_name(moment, count);
     fs::path file = folder / (name + ".replay");
     const fs::path shown = folder / (name + ".png");

@@ -25,10 +25,10 @@ namespace raywalk {
 
 namespace {
 
-constexpr std::size_t most_nights = 200;
+constexpr std::size_t max_nights = 200;
 constexpr std::size_t longest_text = 400;
-constexpr int most_ticks = 10'000'000;
-constexpr double most_worth = 1e9;
+constexpr int max_ticks = 10'000'000;
+constexpr double max_worth = 1e9;
 /// From each form of the file to the next: see docs/design/changing.md.
 constexpr std::array<TomlChange, 0> book_changes{};
 constexpr auto newest_book_form = static_cast<std::int64_t>(book_changes.size()) + 1;
@@ -59,9 +59,9 @@ class RecordReader {
     if (!is_path_in_data(night.map)) expect("map", "a path in the data folder");
     if (is_there("ticks")) {
       night.best = {.medals = {truth("ghost"), truth("housekeeper"), truth("swift")},
-                    .ticks = static_cast<int>(number("ticks", most_ticks)),
-                    .loot = number("loot", most_worth),
-                    .loot_there = number("loot_there", most_worth),
+                    .ticks = static_cast<int>(number("ticks", max_ticks)),
+                    .loot = number("loot", max_worth),
+                    .loot_there = number("loot_there", max_worth),
                     .difficulty = difficulty()};
     }
     if (mistake_) return fail(*std::move(mistake_));
@@ -133,7 +133,7 @@ std::string cut_text(std::string text) {
 }
 
 /// A worth as it is kept; not a number, too, is none.
-double kept_worth(double worth) { return worth >= 0 ? std::min(worth, most_worth) : 0; }
+double kept_worth(double worth) { return worth >= 0 ? std::min(worth, max_worth) : 0; }
 
 /// The best of two; the worth of all loot is that of the second.
 BestNight best_of(const BestNight& a, const BestNight& b) {
@@ -149,13 +149,13 @@ BestNight best_of(const BestNight& a, const BestNight& b) {
 void read_nights(const toml::array& nights, const std::string& file, ReadBook& read) {
   for (const toml::node& node : nights) {
     auto night = RecordReader(node, file).read();
-    if (night && read.book.size() < most_nights) {
+    if (night && read.book.size() < max_nights) {
       read.book.push_back(*std::move(night));
     } else if (!read.mistake) {
-      read.mistake =
-          night ? toml_error(file, node.source(),
-                             "there are at most " + std::to_string(most_nights) + " nights")
-                : night.error();
+      read.mistake = night
+                         ? toml_error(file, node.source(),
+                                      "there are at most " + std::to_string(max_nights) + " nights")
+                         : night.error();
     }
   }
 }
@@ -168,7 +168,7 @@ bool note_level(NightBook& book, const std::string& map, const std::string& titl
   const std::string shown = cut_text(printable(title));
   const auto there = std::ranges::find(book, map, &NightRecord::map);
   if (there != book.end()) return std::exchange(there->title, shown) != shown;
-  if (book.size() >= most_nights) return false;
+  if (book.size() >= max_nights) return false;
   book.push_back({.map = map, .title = shown});
   return true;
 }
@@ -178,7 +178,7 @@ void note_best(NightBook& book, const std::string& map, const NightReport& night
   const auto there = std::ranges::find(book, map, &NightRecord::map);
   if (there == book.end()) return;
   const BestNight best{.medals = night.medals,
-                       .ticks = std::min(night.ticks, most_ticks),
+                       .ticks = std::min(night.ticks, max_ticks),
                        .loot = kept_worth(night.score.loot),
                        .loot_there = kept_worth(night.loot_there),
                        .difficulty = difficulty};
@@ -189,7 +189,7 @@ void add_book(NightBook& book, const NightBook& more) {
   for (const NightRecord& night : more) {
     const auto there = std::ranges::find(book, night.map, &NightRecord::map);
     if (there == book.end()) {
-      if (book.size() < most_nights) book.push_back(night);
+      if (book.size() < max_nights) book.push_back(night);
       continue;
     }
     there->title = night.title;
@@ -231,7 +231,7 @@ std::string print_book(const NightBook& book) {
   for (const NightRecord& night : book) nights.push_back(table_of(night));
   std::ostringstream text;
   text << "# The nights of raywalk that you have reached.\n"
-       << toml::table{{form_key, newest_book_form}, {"nights", std::move(nights)}} << '\n';
+       << toml::table{{schema_key, newest_book_form}, {"nights", std::move(nights)}} << '\n';
   return text.str();
 }
 
@@ -244,7 +244,7 @@ ReadBook parse_book(std::string_view text, const std::string& file) {
   }
   if (!bring_up_to_date(*root, book_changes)) {
     read.is_later = true;
-    read.mistake = toml_error(file, root->get(form_key)->source(),
+    read.mistake = toml_error(file, root->get(schema_key)->source(),
                               "expected version " + std::to_string(newest_book_form) +
                                   " or one before; the file stays as it is");
     return read;

@@ -18,11 +18,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_title_letters = 20;
+constexpr std::size_t max_title_letters = 20;
 /// A walk of its first level that is shorter has hardly begun.
-constexpr int least_kept_ticks = 30 * ticks_per_second;
+constexpr int min_kept_ticks = 30 * ticks_per_second;
 /// Two quick saves that are nearer to each other are of one moment.
-constexpr int least_between_ticks = 10 * ticks_per_second;
+constexpr int min_between_ticks = 10 * ticks_per_second;
 
 std::string label_of(int slot) {
   if (slot == SaveStore::quick) return std::string(text_of(Word::slot_quick));
@@ -34,7 +34,7 @@ std::string label_of(int slot) {
 }
 
 std::string words_of(const SavedWalk& walk) {
-  std::vector<std::string> parts{printable(walk.title).substr(0, most_title_letters)};
+  std::vector<std::string> parts{printable(walk.title).substr(0, max_title_letters)};
   if (walk.has_relic) parts.emplace_back(text_of(Word::slot_relic));
   if (walk.is_hunted) parts.emplace_back(text_of(Word::slot_hunted));
   parts.push_back(walk_time(walk.ticks));
@@ -42,7 +42,7 @@ std::string words_of(const SavedWalk& walk) {
 }
 
 /// No walk comes so far; what is beyond is damage, and would leave no greater number.
-constexpr std::uint64_t most_number = std::uint64_t{1} << 62U;
+constexpr std::uint64_t max_number = std::uint64_t{1} << 62U;
 
 Result<void> write_save(const fs::path& file, const SavedWalk& walk) {
   return write_user_file(file, encode_save(walk));
@@ -53,7 +53,7 @@ std::uint64_t number_in(const fs::path& file) {
   const auto begin = read_beginning(file, save_number_size);
   if (!begin || begin->size() < save_number_size) return 0;
   const std::uint64_t number = number_of_save(*begin);
-  return number < most_number ? number : 0;
+  return number < max_number ? number : 0;
 }
 
 std::string name_of(int slot) {
@@ -112,7 +112,7 @@ Result<void> SaveStore::write_quick(const SavedWalk& walk) {
   later_.wait();
   return write_and_keep(file_of(quick), file_of(quick_before), walk, [&](const SavedWalk& kept) {
     return kept.level_hash != walk.level_hash ||
-           std::abs(walk.ticks - kept.ticks) >= least_between_ticks;
+           std::abs(walk.ticks - kept.ticks) >= min_between_ticks;
   });
 }
 
@@ -141,7 +141,7 @@ Result<void> SaveStore::keep_automatic() {
   if (walk && walk->is_hunted) {
     if (auto calm = read(automatic_before)) walk = std::move(calm);
   }
-  const bool is_worth_it = walk && (walk->ticks >= least_kept_ticks || !walk->nights.empty());
+  const bool is_worth_it = walk && (walk->ticks >= min_kept_ticks || !walk->nights.empty());
   auto kept = is_worth_it ? write_save(file_of(earlier), *walk) : Result<void>();
   std::error_code error;
   if (kept) fs::remove(file_of(automatic_before), error);

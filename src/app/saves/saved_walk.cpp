@@ -27,11 +27,11 @@ constexpr std::size_t number_size = 8;
 constexpr std::size_t sum_place = file_mark.size() + 2 * number_size;
 constexpr std::size_t head_size = sum_place + number_size;
 static_assert(save_number_size == head_size + number_size);
-constexpr std::size_t most_letters = 1024;
+constexpr std::size_t max_letters = 1024;
 /// Ticks, and whatever else is counted in a night: their sum is an `int`.
-constexpr std::uint64_t most_counted = 10'000'000;
+constexpr std::uint64_t max_counted = 10'000'000;
 /// Bounds of the ticks of a walk, as a world may have them (`is_possible`).
-constexpr std::uint64_t most_walk_ticks = std::uint64_t{1} << 30U;
+constexpr std::uint64_t max_walk_ticks = std::uint64_t{1} << 30U;
 
 /// One byte that is changed always changes it.
 std::uint64_t sum_of(std::span<const std::byte> bytes) {
@@ -120,7 +120,7 @@ class SaveReader {
   }
   std::string text() {
     const std::vector<std::byte> letters = bytes();
-    is_good_ = is_good_ && letters.size() <= most_letters;
+    is_good_ = is_good_ && letters.size() <= max_letters;
     std::string text;
     for (const std::byte letter : letters) text += static_cast<char>(letter);
     return text;
@@ -135,7 +135,7 @@ class SaveReader {
   }
   std::vector<NightReport> nights() {
     const std::uint64_t count = number();
-    is_good_ = is_good_ && count <= most_saved_nights;
+    is_good_ = is_good_ && count <= max_saved_nights;
     std::vector<NightReport> nights;
     for (std::uint64_t i = 0; i < count && is_good_; ++i) nights.push_back(night());
     return nights;
@@ -157,10 +157,10 @@ class SaveReader {
   }
   int ticks() {
     const std::uint64_t ticks = number();
-    is_good_ = is_good_ && ticks <= most_walk_ticks;
+    is_good_ = is_good_ && ticks <= max_walk_ticks;
     return is_good_ ? static_cast<int>(ticks) : 0;
   }
-  int count() { return static_cast<int>(std::min<std::uint64_t>(number(), most_counted)); }
+  int count() { return static_cast<int>(std::min<std::uint64_t>(number(), max_counted)); }
   double worth() {
     const auto worth = std::bit_cast<double>(number());
     return worth >= 0 ? std::min(worth, 1e12) : 0;  // no NaN, either

@@ -13,7 +13,7 @@
 namespace raywalk {
 
 /// So many nights that are over a save has at most.
-inline constexpr std::size_t most_saved_nights = 200;
+inline constexpr std::size_t max_saved_nights = 200;
 
 /// A walk that is saved: all that it takes to go on with it later, and what its slot shows.
 struct SavedWalk {

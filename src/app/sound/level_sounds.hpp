@@ -15,9 +15,9 @@ namespace raywalk {
 
 /// The most bytes that a sound of a map may have: music is read while it is heard, what lies around
 /// one is in memory as a whole, and unpacked, where it takes 176 KB a second.
-inline constexpr std::uintmax_t most_music_bytes = 64 << 20;
-inline constexpr std::uintmax_t most_ambience_bytes = 4 << 20;
-inline constexpr int most_ambience_seconds = 300;
+inline constexpr std::uintmax_t max_music_bytes = 64 << 20;
+inline constexpr std::uintmax_t max_ambience_bytes = 4 << 20;
+inline constexpr int max_ambience_seconds = 300;
 
 /// The files of what is heard as long as one is in a level; none for what it has not. Two are equal
 /// if the files have not changed in between.
@@ -33,7 +33,7 @@ struct LevelSounds {
 /// does, or is empty.
 [[nodiscard]] std::optional<std::filesystem::path> find_sound(
     std::string_view name, const std::vector<std::filesystem::path>& folders,
-    std::uintmax_t most_bytes);
+    std::uintmax_t max_bytes);
 
 /// The sounds of a level, from the folder `sounds` beside its map, or else from those of the
 /// program. Reads the ambience, and the beginning of the music.

@@ -14,8 +14,8 @@ using Bytes = std::span<const std::byte>;
 
 /// Limits of samples in a second. A sound of fewer would be made a thousand times as large to be
 /// played.
-constexpr std::uint32_t least_hz = 4000;
-constexpr std::uint32_t most_hz = 192000;
+constexpr std::uint32_t min_hz = 4000;
+constexpr std::uint32_t max_hz = 192000;
 
 constexpr const char* no_sound = "is no WAV file, nor one of Ogg with Vorbis or Opus";
 
@@ -30,9 +30,9 @@ bool has_word(Bytes bytes, std::size_t place, std::string_view word) {
 }
 
 Answer seconds(double samples, std::uint32_t hz) {
-  if (hz >= least_hz && hz <= most_hz) return samples / hz;
+  if (hz >= min_hz && hz <= max_hz) return samples / hz;
   return tl::unexpected("has " + std::to_string(hz) + " samples a second, expected " +
-                        std::to_string(least_hz) + " to " + std::to_string(most_hz));
+                        std::to_string(min_hz) + " to " + std::to_string(max_hz));
 }
 
 Answer seconds_of_wav(Bytes bytes) {
@@ -89,7 +89,7 @@ std::optional<OggPage> page_at(Bytes bytes, std::size_t place) {
 
 /// How a stream is unpacked.
 struct OggCoding {
-  double most_samples_a_packet = 0;
+  double max_samples_a_packet = 0;
   std::uint32_t hz = 0;
 };
 
@@ -118,12 +118,12 @@ Answer seconds_of_ogg(Bytes bytes) {
     packets += page->packets;
     at = page->end;
   }
-  return seconds(packets * coding->most_samples_a_packet, coding->hz);
+  return seconds(packets * coding->max_samples_a_packet, coding->hz);
 }
 
 }  // namespace
 
-tl::expected<double, std::string> most_seconds_of_sound(std::span<const std::byte> bytes) {
+tl::expected<double, std::string> max_seconds_of_sound(std::span<const std::byte> bytes) {
   if (has_word(bytes, 0, "RIFF") && has_word(bytes, 8, "WAVE")) return seconds_of_wav(bytes);
   if (has_word(bytes, 0, "OggS")) return seconds_of_ogg(bytes);
   return tl::unexpected(std::string(no_sound));

@@ -14,7 +14,7 @@ namespace raywalk {
 /// file may be unpacked to: a WAV has so many bytes a sample, a packet of Vorbis or Opus at most so
 /// many samples. Sounds with few short packets are taken for up to a third longer than they are.
 /// Works on the beginning of a file, too, of which it tells the length.
-[[nodiscard]] tl::expected<double, std::string> most_seconds_of_sound(
+[[nodiscard]] tl::expected<double, std::string> max_seconds_of_sound(
     std::span<const std::byte> bytes);
 
 }  // namespace raywalk

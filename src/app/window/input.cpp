@@ -30,7 +30,7 @@ Turn turn_of(int counts, int percent) {
 
 /// Motions count downward; one that is longer than any look counts as that.
 std::int32_t pitch_of(int counts, int percent, bool inverted) {
-  constexpr std::int64_t most = std::int64_t{2} * Pitch::most_units;
+  constexpr std::int64_t most = std::int64_t{2} * Pitch::max_units;
   const std::int64_t units = std::int64_t{counts} * pitch_per_count * percent / 100;
   const auto bounded = static_cast<std::int32_t>(std::clamp(units, -most, most));
   return inverted ? bounded : -bounded;

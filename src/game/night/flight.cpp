@@ -28,7 +28,7 @@ constexpr double chip_size = 0.035;
 constexpr double first_dust = 0.18;
 constexpr double last_dust = 0.62;
 constexpr double pebble_dust = 0.6;
-constexpr double most_opacity = 256;
+constexpr double max_opacity = 256;
 constexpr double chip_fall = 0.0011;
 
 /// In tiles a tick: away from what was struck, aside, and up.
@@ -46,16 +46,16 @@ constexpr std::array<ChipWay, 5> chip_ways{{{0.016, -0.012, 0.013},
 /// How far, and so how long, something flies.
 struct Pace {
   double tiles_a_tick = 0.5;
-  int least_ticks = 3;
-  int most_ticks = 10;
+  int min_ticks = 3;
+  int max_ticks = 10;
 };
 /// Glass breaks in the tick of the shot: the stone is there almost at once.
 constexpr Pace sling_pace{1.2, 2, 3};
 constexpr Pace toss_pace{0.36, 5, 20};
 
-[[nodiscard]] int ticks_of(double far, const Pace& pace) {
-  const double ticks = std::min(far / pace.tiles_a_tick, static_cast<double>(pace.most_ticks));
-  return std::max(static_cast<int>(ticks), pace.least_ticks);
+[[nodiscard]] int ticks_of(double distance, const Pace& pace) {
+  const double ticks = std::min(distance / pace.tiles_a_tick, static_cast<double>(pace.max_ticks));
+  return std::max(static_cast<int>(ticks), pace.min_ticks);
 }
 
 [[nodiscard]] Throw thrown_along(const World& world, const SightLine& line, const LineHit& hit,
@@ -63,15 +63,16 @@ constexpr Pace toss_pace{0.36, 5, 20};
   Throw thrown{.tick = world.ticks};
   const Vec aside = quarter_turn(line.forward);
   thrown.strikes = std::isfinite(hit.t);
-  const double far = thrown.strikes ? hit.t : out_of_sight;
+  const double distance = thrown.strikes ? hit.t : out_of_sight;
   thrown.away = dot(hit.normal, hit.normal) > 0 ? hit.normal : -line.forward;
-  thrown.from = line.ray.origin + line.forward * std::min(hand_ahead, far / 2) + aside * hand_aside;
+  thrown.from =
+      line.ray.origin + line.forward * std::min(hand_ahead, distance / 2) + aside * hand_aside;
   thrown.from_height = std::max(line.height.z0 - hand_below, lowest);
-  thrown.to = line.ray.origin + line.ray.direction * far;
+  thrown.to = line.ray.origin + line.ray.direction * distance;
   if (thrown.strikes) thrown.to = thrown.to + thrown.away * before_it;
-  const double height = line.height.at(far);
+  const double height = line.height.at(distance);
   thrown.to_height = thrown.strikes ? std::clamp(height, lowest, highest) : height;
-  thrown.flight_ticks = ticks_of(far, pace);
+  thrown.flight_ticks = ticks_of(distance, pace);
   return thrown;
 }
 
@@ -120,7 +121,7 @@ class ThrowPictures {
     const double size = times * (first_dust + (last_dust - first_dust) * grown);
     const double height = std::clamp(thrown.to_height, size / 2, std::max(1 - size / 2, size / 2));
     boards_.push_back(picture_at(thrown.to, height, size, dust_));
-    boards_.back().opacity = static_cast<unsigned>(most_opacity * (1 - share * share));
+    boards_.back().opacity = static_cast<unsigned>(max_opacity * (1 - share * share));
   }
 
   TextureId stone_;
@@ -136,16 +137,16 @@ Throw slung(const World& world, const SightLine& line, const LineHit& hit) {
 
 Throw tossed(const World& world, const SightLine& line, const LineHit& hit) {
   Throw thrown = thrown_along(world, line, hit, toss_pace);
-  double far = hit.t;
+  double distance = hit.t;
   if (!thrown.strikes) {  // it falls where its strength ends
-    far = line.ray.max_t;
+    distance = line.ray.max_t;
     thrown.strikes = true;
-    thrown.to = line.ray.origin + line.forward * far;
+    thrown.to = line.ray.origin + line.forward * distance;
     thrown.to_height = lowest;
-    thrown.flight_ticks = ticks_of(far, toss_pace);
+    thrown.flight_ticks = ticks_of(distance, toss_pace);
   }
   const double room = highest - std::max(thrown.from_height, thrown.to_height);
-  thrown.arch = std::clamp(far * 0.04, 0.0, std::max(room, 0.0));
+  thrown.arch = std::clamp(distance * 0.04, 0.0, std::max(room, 0.0));
   return thrown;
 }
 

@@ -13,7 +13,7 @@ namespace {
 constexpr double arrival = 0.3;
 constexpr double passing = 0.15;
 /// One who has not come on for so long looks for a way anew, for doors may have opened or shut.
-constexpr int most_stuck_ticks = 30;
+constexpr int max_stuck_ticks = 30;
 /// A place that has moved so far needs another way.
 constexpr double new_way = 0.5;
 /// So far before himself he opens doors.
@@ -24,7 +24,7 @@ constexpr std::uint32_t walking_turn = 715'827'883;
 [[nodiscard]] double distance(Point a, Point b) { return length(b - a); }
 
 /// The part of a turn by no more than `most`, either way.
-[[nodiscard]] Turn held(Turn turn, Turn most) {
+[[nodiscard]] Turn clamped(Turn turn, Turn most) {
   if (turn.units <= most.units || turn.units >= (Turn{} - most).units) return turn;
   return turn.units < half_turn.units ? most : Turn{} - most;
 }
@@ -33,7 +33,7 @@ constexpr std::uint32_t walking_turn = 715'827'883;
 /// come to.
 void keep_way(NightTick& tick, Watcher& watcher, Point place) {
   const bool leads_there = watcher.way_to && distance(*watcher.way_to, place) < new_way;
-  if (!leads_there || watcher.stuck_ticks >= most_stuck_ticks) {
+  if (!leads_there || watcher.stuck_ticks >= max_stuck_ticks) {
     const WaySeeker seeker{watcher.role, watcher.position};
     watcher.way = way_between(tick.ways, tick.world, tick.still_bodies(), seeker, place);
     watcher.way_to = place;
@@ -46,11 +46,12 @@ void keep_way(NightTick& tick, Watcher& watcher, Point place) {
 /// The door right before him on his way to a place, if it is not open.
 [[nodiscard]] DoorId shut_door_ahead(const World& world, const Watcher& watcher, Point aim) {
   const Vec way = aim - watcher.position;
-  const double far = length(way);
-  if (far == 0) return {};
+  const double distance = length(way);
+  if (distance == 0) return {};
   const auto here = tile_at(watcher.position);
   const auto ahead =
-      tile_at(world.level->grid, watcher.position + way * (std::min(far, door_reach_ahead) / far));
+      tile_at(world.level->grid,
+              watcher.position + way * (std::min(distance, door_reach_ahead) / distance));
   if (!ahead || ahead == here) return {};
   const DoorId door = world.level->door_at(*ahead);
   return door.is_none() || is_open(world, door) ? DoorId{} : door;
@@ -59,7 +60,7 @@ void keep_way(NightTick& tick, Watcher& watcher, Point place) {
 }  // namespace
 
 bool turn_toward(Watcher& watcher, Turn heading, Turn most) {
-  watcher.heading = watcher.heading + held(heading - watcher.heading, most);
+  watcher.heading = watcher.heading + clamped(heading - watcher.heading, most);
   return watcher.heading == heading;
 }
 
@@ -70,17 +71,17 @@ bool face(Watcher& watcher, Point place, Turn most) {
 
 void walk_straight(NightTick& tick, Watcher& watcher, Point place, double speed) {
   const Vec way = place - watcher.position;
-  const double far = length(way);
-  if (far == 0) return;
+  const double left = length(way);
+  if (left == 0) return;
   const Turn aside = heading_of(way) - watcher.heading;
   turn_toward(watcher, heading_of(way));
   const bool is_ahead = aside.units < walking_turn || (Turn{} - aside).units < walking_turn;
   if (!is_ahead) return;
   const Slide slide =
       move_and_slide(tick.world.level->grid, Circle{watcher.position, watcher_radius},
-                     way * (std::min(speed, far) / far),
+                     way * (std::min(speed, left) / left),
                      medium_probe(tick.world.now(), Medium::body), tick.bodies);
-  const bool has_come_on = distance(watcher.position, slide.center) > std::min(speed, far) / 4;
+  const bool has_come_on = distance(watcher.position, slide.center) > std::min(speed, left) / 4;
   watcher.walks = slide.center != watcher.position;
   watcher.position = slide.center;
   watcher.stuck_ticks = has_come_on ? 0 : watcher.stuck_ticks + 1;

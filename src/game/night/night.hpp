@@ -26,7 +26,7 @@ struct NightRules {
   /// Noises are as loud to watchers as these times their loudness.
   double hearing = 1;
   /// The touch that ends the night.
-  int most_touches = 3;
+  int max_touches = 3;
   /// For the sling, in a level.
   int stones = 8;
 };
@@ -114,7 +114,7 @@ inline constexpr double shout_loudness = 14;
 inline constexpr double call_loudness = 32;  ///< of a sentry
 inline constexpr double bell_loudness = 40;
 inline constexpr double door_damping = 6;
-inline constexpr double most_loudness = 64;
+inline constexpr double max_loudness = 64;
 /// The way between two steps, in tiles.
 inline constexpr double step_length = 0.7;
 /// Adds to the way since the last step. True if that makes another one: the rest counts for the

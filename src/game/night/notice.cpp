@@ -25,18 +25,18 @@ namespace {
 
 bool is_in_cone(const Gaze& gaze, Point point) {
   const Vec way = point - gaze.eye.at;
-  const double far = length(way);
-  return far < gaze.reach && gaze.forward != Vec{0, 0} &&
-         dot(way, gaze.forward) >= gaze.cosine * far;
+  const double distance = length(way);
+  return distance < gaze.reach && gaze.forward != Vec{0, 0} &&
+         dot(way, gaze.forward) >= gaze.cosine * distance;
 }
 
 std::optional<Backdrop> backdrop_of(const Scene& scene, const Eye& from, const Eye& past,
                                     double reach) {
   const Vec way = past.at - from.at;
-  const double far = length(way);
-  if (far == 0) return std::nullopt;
-  const Vec forward = way * (1 / far);
-  const double slope = (past.z - from.z) / far;
+  const double distance = length(way);
+  if (distance == 0) return std::nullopt;
+  const Vec forward = way * (1 / distance);
+  const double slope = (past.z - from.z) / distance;
   const SightLine line{{past.at, forward, reach}, forward, {std::clamp(past.z, 0.0, 1.0), slope}};
   const LineHit hit = first_hit(scene, line, Medium::sight);
   const bool is_surface = hit.kind != HitKind::nothing && hit.kind != HitKind::sky;

@@ -32,7 +32,7 @@ void Rewind::follow(const World& world) {
   forget_after(world.ticks);  // it has begun anew
   if (!kept_.empty() && world.ticks - kept_.back().ticks < kept_ticks) return;
   kept_.push_back(world);
-  if (kept_.size() > most_kept) kept_.pop_front();
+  if (kept_.size() > max_kept) kept_.pop_front();
 }
 
 bool Rewind::go_back(World& world) { return put_back(world, place_back(world), true); }

@@ -9,7 +9,7 @@ namespace raywalk {
 
 /// Between two worlds that are kept, in ticks, and how many are: ten seconds.
 inline constexpr int kept_ticks = 4;
-inline constexpr int most_kept = 150;
+inline constexpr int max_kept = 150;
 /// How far back one goes at once, at least, in ticks.
 inline constexpr int rewind_ticks = 60;
 /// One who was caught, or just touched, goes back to so long before the notice began, at least, in

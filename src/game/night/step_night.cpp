@@ -56,7 +56,7 @@ class Ears {
   void hear(const Noise& noise) {
     const auto& watchers = tick_.world.night.watchers;
     const double reach =
-        std::min(noise.loudness * sharpest_hearing(tick_.world.night), most_loudness);
+        std::min(noise.loudness * sharpest_hearing(tick_.world.night), max_loudness);
     if (!(reach > 0)) return;
     spread_noise(tick_.ways.flood, tick_.world, noise.at, reach);
     for (std::size_t i = 0; i < watchers.size(); ++i) hear(noise, i);
@@ -68,9 +68,9 @@ class Ears {
   void hear(const Noise& noise, std::size_t i) {
     const Watcher& watcher = tick_.world.night.watchers[i];
     const auto tile = tile_at(watcher.position);
-    const auto far = tile ? tick_.ways.flood.distance(*tile) : std::nullopt;
-    if (!far) return;
-    const double left = noise.loudness * hearing_of(watcher, tick_.rules) - *far;
+    const auto distance = tile ? tick_.ways.flood.distance(*tile) : std::nullopt;
+    if (!distance) return;
+    const double left = noise.loudness * hearing_of(watcher, tick_.rules) - *distance;
     if (!(left > loudest_[i])) return;
     loudest_[i] = left;
     senses_[i].heard = noise.about;
@@ -161,7 +161,7 @@ void touch(World& world, Watcher& watcher, const NightRules& rules) {
   watcher.pause_ticks = after_touch_ticks;
   world.night.grace_ticks = after_touch_ticks;
   world.events.push_back(Event::touched);
-  if (++world.night.touches < rules.most_touches) return;
+  if (++world.night.touches < rules.max_touches) return;
   world.phase = Phase::caught;
   world.events.push_back(Event::caught);
 }

@@ -35,9 +35,9 @@ void take(World& world, std::size_t thing, Role role) {
 [[nodiscard]] bool shares_tile(const World& world, Point place) {
   if (tile_at(place) != tile_at(world.player.position)) return false;
   const Vec way = place - world.player.position;
-  const double far = length(way);
-  if (far == 0) return true;
-  const Ray ray{world.player.position, way * (1 / far), far};
+  const double distance = length(way);
+  if (distance == 0) return true;
+  const Ray ray{world.player.position, way * (1 / distance), distance};
   return !cast(world.level->grid, ray, medium_probe(world.now(), Medium::body)).contact;
 }
 

@@ -24,10 +24,10 @@ constexpr int give_up_ticks = 900;
   int found = -1;
   for (const int lamp : lamps_out(world)) {
     const Point place = place_of_lamp(world, lamp);
-    const double far = length(place - warden.position);
-    if (far >= nearest) continue;
+    const double distance = length(place - warden.position);
+    if (distance >= nearest) continue;
     if (!sees(world.now(), {warden.position, watcher_eye}, {place, eye_height})) continue;
-    nearest = far;
+    nearest = distance;
     found = lamp;
   }
   return found;

@@ -22,7 +22,7 @@ constexpr double door_toll = 2;
 /// Where something stands by pixels, such as a pillar, no corner is cut.
 constexpr double plan_weight = 1.5;
 /// How much is looked for: far more than a way across the largest house has.
-constexpr std::int64_t most_looked_at = max_way_corners;
+constexpr std::int64_t max_looked_at = max_way_corners;
 /// Within so many tiles one looks for a place that is near to one that cannot be reached.
 constexpr double nearest_reach = 40;
 
@@ -85,9 +85,9 @@ class ClosedTiles {
   double nearest = std::numeric_limits<double>::infinity();
   for (int i = 0; i < 9; ++i) {
     const Tile tile{here->x + i % 3 - 1, here->y + i / 3 - 1};
-    const double far = length(center_of(tile) - place);
-    if (far >= nearest || !tiles.is_open(tile)) continue;
-    nearest = far;
+    const double distance = length(center_of(tile) - place);
+    if (distance >= nearest || !tiles.is_open(tile)) continue;
+    nearest = distance;
     best = center_of(tile);
   }
   return best;
@@ -103,7 +103,7 @@ class WayFinder {
   [[nodiscard]] bool find(Point from, Point to) {
     const auto cost = [this](Tile tile) { return tiles_.cost(tile); };
     const Path path = find_path(memory_.path, world_.level->grid, {{from, watcher_radius}, to},
-                                cost, {.most_tiles = most_looked_at, .is_settled = false});
+                                cost, {.max_tiles = max_looked_at, .is_settled = false});
     if (path.end != PathEnd::found) return false;
     way_.insert(way_.end(), path.way.begin() + 1, path.way.end());
     return true;

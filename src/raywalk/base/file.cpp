@@ -86,9 +86,9 @@ Result<std::vector<std::byte>> read_all(std::FILE* stream, const fs::path& file,
                                         const Progress* progress, std::uintmax_t expected = 0) {
   std::vector<std::byte> bytes;
   constexpr std::size_t block = 1U << 16U;
-  const auto most_bytes = static_cast<std::uintmax_t>(most);
-  bytes.reserve(static_cast<std::size_t>(std::min(expected, most_bytes)) + block);
-  for (std::int64_t got = 1; got > 0 && bytes.size() <= most_bytes;) {
+  const auto max_bytes = static_cast<std::uintmax_t>(most);
+  bytes.reserve(static_cast<std::size_t>(std::min(expected, max_bytes)) + block);
+  for (std::int64_t got = 1; got > 0 && bytes.size() <= max_bytes;) {
     const std::size_t size = bytes.size();
     bytes.resize(size + block);
     got = read_some(stream, std::span(bytes).subspan(size), progress);
@@ -96,7 +96,7 @@ Result<std::vector<std::byte>> read_all(std::FILE* stream, const fs::path& file,
     if (got < 0) return fail(because(file, "cannot be read"));
   }
   if (is_stopped(progress)) return fail(about(file, detail::not_wanted));
-  if (bytes.size() > most_bytes) {
+  if (bytes.size() > max_bytes) {
     return fail(about(file, "has more than " + std::to_string(most) + " bytes"));
   }
   return bytes;

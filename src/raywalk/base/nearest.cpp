@@ -41,8 +41,7 @@ std::optional<std::string_view> nearest(std::string_view word,
   if (word.size() > longest_word) return std::nullopt;
   std::optional<std::string_view> best;
   int fewest = word.size() < 4 ? 2 : 3;
-  for (const std::string_view candidate :
-       words.first(std::min(words.size(), most_words_compared))) {
+  for (const std::string_view candidate : words.first(std::min(words.size(), max_words_compared))) {
     if (candidate.size() > longest_word) continue;
     const int edits = edits_between(word, candidate);
     if (edits >= fewest) continue;

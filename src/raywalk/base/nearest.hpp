@@ -9,10 +9,10 @@
 namespace raywalk {
 
 /// A misspelt word is compared with so many others: a map can have any number of both.
-inline constexpr std::size_t most_words_compared = 512;
+inline constexpr std::size_t max_words_compared = 512;
 
 /// The one of `words` that is nearest to a misspelt word; none if none is near. Only the first
-/// `most_words_compared` words are compared.
+/// `max_words_compared` words are compared.
 [[nodiscard]] std::optional<std::string_view> nearest(std::string_view word,
                                                       std::span<const std::string_view> words);
 

@@ -24,7 +24,7 @@ constinit std::atomic<bool> is_ending{false};
 // NOLINTEND(*-avoid-non-const-global-variables)
 
 /// More turns than any file takes to be created; then the program ends nevertheless.
-constexpr int most_turns = 100'000'000;
+constexpr int max_turns = 100'000'000;
 
 void remove_file(const std::string& name) {
 #ifdef _WIN32
@@ -81,7 +81,7 @@ FileCreation::~FileCreation() { --creations; }
 
 void remove_unfinished_files() {
   is_ending = true;
-  for (int turn = 0; turn < most_turns && creations > 0; ++turn) {
+  for (int turn = 0; turn < max_turns && creations > 0; ++turn) {
   }
   for (auto& place : names) {
     if (const std::string* const name = place.exchange(nullptr)) remove_file(*name);

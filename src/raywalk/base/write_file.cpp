@@ -77,9 +77,9 @@ fs::path folder_of(const fs::path& file) {
 
 /// The target of a chain of links, whether it exists or not.
 fs::path behind_links(fs::path file) {
-  constexpr int most_links = 40;
+  constexpr int max_links = 40;
   std::error_code error;
-  for (int i = 0; i < most_links && fs::is_symlink(file, error); ++i) {
+  for (int i = 0; i < max_links && fs::is_symlink(file, error); ++i) {
     const fs::path next = fs::read_symlink(file, error);
     if (error) break;
     file = file.parent_path() / next;  // which is `next` alone if that is absolute
@@ -185,7 +185,7 @@ class PartFile {
       return unnamed;
     }
 #endif
-    for (int i = 0; i < detail::most_parts; ++i) {
+    for (int i = 0; i < detail::max_parts; ++i) {
       const fs::path name = part_name(target_, i);
       const FileCreation creation;
       Descriptor named = new_part(name);
@@ -201,7 +201,7 @@ class PartFile {
   }
 
   bool take_part_name() {
-    for (int i = 0; i < detail::most_parts; ++i) {
+    for (int i = 0; i < detail::max_parts; ++i) {
       const fs::path name = part_name(target_, i);
       const FileCreation creation;
       if (link_to(name)) {

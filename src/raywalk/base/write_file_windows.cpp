@@ -62,7 +62,7 @@ struct PartFile {
     for (int i = 0; i < detail::searched_parts; ++i) {
       std::remove(detail::part_name(target, i).string().c_str());
     }
-    for (int i = 0; i < detail::most_parts; ++i) {
+    for (int i = 0; i < detail::max_parts; ++i) {
       const fs::path part = detail::part_name(target, i);
       const FileCreation creation;
       handle = created(part);

@@ -39,9 +39,9 @@ inline constexpr double rounding = 0x1p-40;
 
 /// More than a distance near a point is off by.
 [[nodiscard]] inline double off_at(Point p) {
-  constexpr double least_off = 0x1p-40;
+  constexpr double min_off = 0x1p-40;
   constexpr double share_off = 0x1p-50;  // of the coordinates: more than their sums are rounded by
-  return least_off + share_off * (std::abs(p.x) + std::abs(p.y));
+  return min_off + share_off * (std::abs(p.x) + std::abs(p.y));
 }
 
 /// By how much a body has to get thinner on all sides to be free of a solid.

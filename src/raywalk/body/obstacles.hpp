@@ -224,7 +224,7 @@ void visit_mask(const Plan& plan, Tile tile, int size, const Area& area, Visit& 
 inline constexpr double touch_slack = 0x1p-26;
 /// The sine of the least angle between a one-way wall and the way from its end to a body that is
 /// there for it, though not wholly before it.
-inline constexpr double least_rise = 0.5;
+inline constexpr double min_rise = 0.5;
 
 /// True if a body is before one side of a wall, or but for rounding: wholly before its line, or
 /// going round its end. Expects `left` or `right`.
@@ -238,7 +238,7 @@ inline constexpr double least_rise = 0.5;
   const Vec off = gap(SlantedSolid::of(wall).grown(body.half), body.center);
   const double distance = length(off);
   const bool is_free = distance > 0 && distance >= body.radius - touch_slack;
-  return is_free && dot(out, off) >= least_rise * distance * size;
+  return is_free && dot(out, off) >= min_rise * distance * size;
 }
 
 /// True if a wall is there for a body that begins where `begin` says.

@@ -87,7 +87,7 @@ class ShapeGrid {
   void find(const Area& wanted, std::vector<int>& found) const {
     found.clear();
     if (!detail::is_area(wanted)) return;
-    const auto area = detail::held(wanted);
+    const auto area = detail::clamped(wanted);
     detail::visit_rows(area, grid(),
                        [&](int y, const detail::Cells& columns) { add(y, columns, found); });
     keep_those_in(area, found);

@@ -20,7 +20,7 @@ constexpr double line_height = 18;
 constexpr double words_width = 700;
 /// The words stand beside a map that is no wider, below any other.
 constexpr double narrow_map = 480;
-constexpr double most_map_width = 1100;
+constexpr double max_map_width = 1100;
 /// Number of steps shown at each end of a list that is too long.
 constexpr std::ptrdiff_t shown_steps = 8;
 
@@ -69,7 +69,7 @@ Layout layout_of(const Explanation& e, bool has_title) {
     columns += sketch.width;
     rows = std::max(rows, sketch.height);
   }
-  if (columns > 0) layout.scale = std::clamp(most_map_width / columns, 14.0, 64.0);
+  if (columns > 0) layout.scale = std::clamp(max_map_width / columns, 14.0, 64.0);
   const double gaps = gap * std::max(0.0, static_cast<double>(e.sketches.size()) - 1);
   layout.map_width = columns * layout.scale + gaps;
   layout.map_bottom = layout.map_top + rows * layout.scale;

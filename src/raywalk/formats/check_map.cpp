@@ -25,7 +25,7 @@ using detail::Place;
 using detail::shown;
 
 /// As many as anybody mends before the next look.
-constexpr std::size_t most_listed = 10000;
+constexpr std::size_t max_listed = 10000;
 constexpr Place nowhere{0, 0};
 
 std::vector<MapFinding> mistakes_of(const Error& error) {
@@ -123,7 +123,7 @@ class MapReview {
         // In other formats many tiles have one, in whatever file it is.
         if (!text.grid.is_drawn && !told.insert(tag.text).second) continue;
         // Suggestions are slow to find: only for messages that will be printed.
-        const bool is_early = suggestions++ < detail::most_told;
+        const bool is_early = suggestions++ < detail::max_told;
         add(Severity::hint, "unused_tag", text.grid.is_drawn ? tag.place : nowhere,
             "no trigger names the tag " + shown(tag.text) +
                 (is_early ? suggestion(tag.text, words) : ""));
@@ -296,7 +296,7 @@ std::vector<MapFinding> check_map_text(std::string_view text, const std::string&
   const FileSource no_files{};
   const auto read = [&](const detail::MapMaker& make) {
     return detail::toml_kind().read(
-        {file, std::as_bytes(std::span(text)), no_files, textures, make, most_listed});
+        {file, std::as_bytes(std::span(text)), no_files, textures, make, max_listed});
   };
   return review_of(map_by(read, nullptr), rules, {}, nullptr);
 }
@@ -306,7 +306,7 @@ std::vector<MapFinding> check_map(const ChosenMap& chosen,
                                   const GameRules& rules, const LoadTerms& terms) {
   const std::filesystem::path& file = chosen.wolf ? *chosen.wolf : chosen.map;
   detail::FilesOfMap files(file);
-  const detail::MapRequest request{file, folders, files.visitor(), most_listed, chosen.root, terms};
+  const detail::MapRequest request{file, folders, files.visitor(), max_listed, chosen.root, terms};
   const auto read = [&](const detail::MapMaker& make) {
     const RangePart part(terms.progress, 0, share_of_load);
     return chosen.wolf ? detail::read_wolf_map(chosen.map.string(), request, make)

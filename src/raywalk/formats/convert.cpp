@@ -282,7 +282,7 @@ Result<ConvertedMap> read_and_convert(const MapConversion& conversion, const Fol
   };
   const auto fits = [&](Grid grid) { return converter.expect_size(grid); };
   const detail::MapRequest request{
-      conversion.input, folders, visit, detail::most_told, {}, terms, fits};
+      conversion.input, folders, visit, detail::max_told, {}, terms, fits};
   const auto hints = detail::is_wolf_input(conversion.input)
                          ? detail::read_wolf_map(conversion.level, request, make)
                          : detail::read_map(request, make);

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int most_folders = 64;
+constexpr int max_folders = 64;
 
 bool has_project(const fs::path& folder) {
   std::error_code error;
@@ -29,7 +29,7 @@ bool has_project(const fs::path& folder) {
 /// The folder that a map's files may not leave.
 fs::path root_of(const fs::path& map_folder) {
   fs::path folder = map_folder;
-  for (int i = 0; i < most_folders; ++i) {
+  for (int i = 0; i < max_folders; ++i) {
     if (has_project(folder)) return folder;
     if (folder == folder.parent_path()) break;
     folder = folder.parent_path();

@@ -130,7 +130,7 @@ Result<detail::MapHints> make_grid(std::span<const std::byte> bytes, const GridN
   kind_at(*start) = start_tile;
   detail::MapHints hints;
   add_hints(text.grid, names.file, *start, hints);
-  detail::Mistakes mistakes(names.file, detail::most_told, terms);
+  detail::Mistakes mistakes(names.file, detail::max_told, terms);
   input.make(text, input.textures, mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
   return hints;
@@ -149,7 +149,7 @@ Result<detail::MapHints> read_ros_kind(const detail::MapInput& input) {
   if (auto refusal = detail::refusal_of_text(input.text(), input.name)) {
     return fail(*std::move(refusal));
   }
-  detail::Mistakes mistakes(input.name, input.most_mistakes, input.terms);
+  detail::Mistakes mistakes(input.name, input.max_mistakes, input.terms);
   const detail::RosMap map = detail::read_ros_map(input.text(), mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
   const auto bytes = read_from(input.files, map.image, input.terms.limits.grid_bytes);
@@ -204,7 +204,7 @@ Result<LoadedMap> load_grid(const std::filesystem::path& file,
   const bool is_ros = detail::is_of_kind(detail::ros_kind(), file);
   return detail::loaded_by([&](const detail::MapMaker& make) {
     return detail::read_map_as(is_ros ? detail::ros_kind() : detail::picture_kind(),
-                               {file, folders, visit, detail::most_told, {}, terms}, make);
+                               {file, folders, visit, detail::max_told, {}, terms}, make);
   });
 }
 

@@ -47,14 +47,14 @@ Result<MapHints> read_bytes_as(const MapKind& kind, std::span<const std::byte> b
   const LoadTerms& terms = request.terms;
   const FileSource files = files_beside(source.file, request.visit, request.root, terms.progress);
   const TextureSource textures = textures_of(source.file, request.folders, request.visit, terms);
-  return kind.read({source.file.string(), bytes, files, textures, make, request.most_mistakes,
-                    terms, request.fits, source.part});
+  return kind.read({source.file.string(), bytes, files, textures, make, request.max_mistakes, terms,
+                    request.fits, source.part});
 }
 
 /// The most bytes that a map's file may have: where its name tells no kind, more than one of any
 /// kind may have in a pipe, which can be read but once.
-std::int64_t most_bytes_of(const FileKind& row, const Limits& limits) {
-  return row.is_known() ? limits.*row.map().most_bytes
+std::int64_t max_bytes_of(const FileKind& row, const Limits& limits) {
+  return row.is_known() ? limits.*row.map().max_bytes
                         : std::max(limits.pack_bytes, limits.map_bytes);
 }
 
@@ -63,7 +63,7 @@ std::int64_t most_bytes_of(const FileKind& row, const Limits& limits) {
 Result<const MapKind*> kind_of(const FileKind& row, std::span<const std::byte> bytes,
                                const std::string& name, const Limits& limits) {
   const MapKind& kind = (row.is_known() ? row : file_kind_of_bytes(bytes)).map();
-  if (const std::int64_t most = limits.*kind.most_bytes; std::ssize(bytes) > most) {
+  if (const std::int64_t most = limits.*kind.max_bytes; std::ssize(bytes) > most) {
     return fail({name, 0, 0, "has more than " + std::to_string(most) + " bytes"});
   }
   return &kind;
@@ -82,7 +82,7 @@ std::filesystem::path file_with(const std::filesystem::path& map) { return parte
 
 Result<MapHints> read_map_as(const MapKind& kind, const MapRequest& request, const MapMaker& make) {
   const auto bytes = read_wanted_map(file_with(request.file), request.visit,
-                                     request.terms.limits.*kind.most_bytes, request.terms);
+                                     request.terms.limits.*kind.max_bytes, request.terms);
   if (!bytes) return tl::unexpected(bytes.error());
   return read_bytes_as(kind, *bytes, request, make);
 }
@@ -90,7 +90,7 @@ Result<MapHints> read_map_as(const MapKind& kind, const MapRequest& request, con
 const MapKind& toml_kind() {
   static constexpr MapKind kind{&Limits::toml_bytes, [](const MapInput& input) {
                                   return read_toml_map({input.name, input.text(), input.textures,
-                                                        input.terms, input.most_mistakes},
+                                                        input.terms, input.max_mistakes},
                                                        input.make)
                                       .map([] { return MapHints{}; });
                                 }};
@@ -103,7 +103,7 @@ Result<MapHints> read_map(const MapRequest& request, const MapMaker& make) {
   const FileKind& row = file_kind_of(request.file);
   if (!row.is_map()) return fail(no_map(name, row));
   const auto bytes = read_wanted_map(file_with(request.file), request.visit,
-                                     most_bytes_of(row, limits), request.terms);
+                                     max_bytes_of(row, limits), request.terms);
   if (!bytes) return tl::unexpected(bytes.error());
   const auto kind = kind_of(row, *bytes, name, limits);
   if (!kind) return tl::unexpected(kind.error());
@@ -121,13 +121,13 @@ Result<MapHints> read_map_from(const FileSource& files, const std::string& map,
   FileSource root;
   if (files) root = [&](std::string_view path, std::int64_t most) { return files(path, most); };
   const auto bytes =
-      read_from(files_below(root, {}), source.file.generic_string(), most_bytes_of(row, limits));
+      read_from(files_below(root, {}), source.file.generic_string(), max_bytes_of(row, limits));
   if (!bytes) return fail({how.name, 0, 0, bytes.error().message});
   const auto kind = kind_of(row, *bytes, how.name, limits);
   if (!kind) return tl::unexpected(kind.error());
   const FileSource beside = files_below(root, source.file.parent_path().generic_string());
   const TextureSource textures = textures_from(beside, how.others, how.terms);
-  return (*kind)->read({how.name, *bytes, beside, textures, how.make, how.most_mistakes, how.terms,
+  return (*kind)->read({how.name, *bytes, beside, textures, how.make, how.max_mistakes, how.terms,
                         how.fits, source.part});
 }
 
@@ -139,7 +139,7 @@ Result<LoadedMap> load_map(const std::filesystem::path& file,
                            const std::optional<std::filesystem::path>& root,
                            const LoadTerms& terms) {
   return detail::loaded_by([&](const detail::MapMaker& make) {
-    return detail::read_map({file, folders, visit, detail::most_told, root, terms}, make);
+    return detail::read_map({file, folders, visit, detail::max_told, root, terms}, make);
   });
 }
 
@@ -148,7 +148,7 @@ Result<LoadedMap> load_map_from(const FileSource& files, const std::string& map,
   return detail::loaded_by([&](const detail::MapMaker& make) {
     return detail::read_map_from(
         files, map,
-        {detail::file_with(map).generic_string(), others, make, detail::most_told, terms});
+        {detail::file_with(map).generic_string(), others, make, detail::max_told, terms});
   });
 }
 

@@ -24,16 +24,16 @@ namespace detail {
 namespace {
 
 Result<MapHints> read_tiled_map(const MapInput& input) {
-  const std::int64_t most_bytes = input.terms.limits.map_bytes;
-  if (std::ssize(input.bytes) > most_bytes) {
+  const std::int64_t max_bytes = input.terms.limits.map_bytes;
+  if (std::ssize(input.bytes) > max_bytes) {
     return fail(
-        {input.name, 0, 0, "a map may have at most " + std::to_string(most_bytes) + " bytes"});
+        {input.name, 0, 0, "a map may have at most " + std::to_string(max_bytes) + " bytes"});
   }
   SourceFiles sources(input.terms);
   begin_part(input.terms.progress, LoadPart::parsing);
   auto root = parse_tiled_file(input.text(), input.name, sources);
   if (!root) return fail(sources.told(root.error()));
-  Mistakes mistakes(input.name, input.most_mistakes, input.terms);
+  Mistakes mistakes(input.name, input.max_mistakes, input.terms);
   if (mistakes.is_stopped()) return mistakes.failure();
   DecodingProgress decoding(input.terms.progress, input.bytes.size());
   TiledReader reader{input.files, input.name, sources, mistakes, decoding};

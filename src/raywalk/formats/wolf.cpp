@@ -57,7 +57,7 @@ Result<WolfData> read_wolf_data(const detail::MapRequest& request) {
   auto folder = detail::find_wolf_files(request.file);
   if (!folder) return tl::unexpected(folder.error());
   WolfData data{.folder = *std::move(folder)};
-  auto head = read_wanted(data.folder.head, detail::most_wolf_head_bytes, request);
+  auto head = read_wanted(data.folder.head, detail::max_wolf_head_bytes, request);
   if (!head) return tl::unexpected(head.error());
   data.head = *std::move(head);
   auto maps = read_wanted(data.folder.maps, request.terms.limits.wolf_bytes, request);
@@ -120,7 +120,7 @@ Result<detail::MapHints> make_wolf(const WolfMap& map, const WolfData& data,
   const auto game = is_spear ? detail::WolfGame::spear : detail::WolfGame::wolf;
   const detail::Vswap* vswap = data.vswap ? &*data.vswap : nullptr;
   const std::string file = data.folder.maps.string();
-  detail::Mistakes mistakes(file, detail::most_told, request.terms);
+  detail::Mistakes mistakes(file, detail::max_told, request.terms);
   const TextureSource ours = textures_in(request.folders, request.visit, request.terms);
   detail::MapHints hints = hints_of_files(data);
   detail::MapDocument text = detail::text_of_wolf(map, game, vswap, hints, mistakes);
@@ -156,8 +156,7 @@ Result<LoadedMap> load_wolf(const std::filesystem::path& files, const std::strin
                             const std::vector<std::filesystem::path>& folders,
                             const FileVisitor& visit, const LoadTerms& terms) {
   return detail::loaded_by([&](const detail::MapMaker& make) {
-    return detail::read_wolf_map(level, {files, folders, visit, detail::most_told, {}, terms},
-                                 make);
+    return detail::read_wolf_map(level, {files, folders, visit, detail::max_told, {}, terms}, make);
   });
 }
 

@@ -18,13 +18,13 @@
 namespace raywalk {
 
 /// The largest number of a level.
-inline constexpr int most_wolf_levels = 100;
+inline constexpr int max_wolf_levels = 100;
 /// The most tiles of a level: its planes are counted in bytes, by 16 bits.
-inline constexpr int most_wolf_tiles = 32767;
+inline constexpr int max_wolf_tiles = 32767;
 
 /// A level as the game's files have it: numbers on three planes.
 struct WolfMap {
-  /// Its place in the file, 1 to `most_wolf_levels`.
+  /// Its place in the file, 1 to `max_wolf_levels`.
   int number = 1;
   /// At most 16 bytes, of which none is 0.
   std::string name{};
@@ -56,7 +56,7 @@ struct WolfLevels {
 /// `MAPTEMP`. Numbers without a level are left out. A plane that a level has not is full of zeros.
 ///
 /// Errors: the first thing that is wrong, with the file and the byte where it is: an offset or a
-/// size beyond the file, a level without tiles or with more than `most_wolf_tiles`, a plane that
+/// size beyond the file, a level without tiles or with more than `max_wolf_tiles`, a plane that
 /// ends early or unpacks to another size.
 [[nodiscard]] Result<std::vector<WolfMap>> decode_wolf_levels(const WolfFile& head,
                                                               const WolfFile& maps);
@@ -65,7 +65,7 @@ struct WolfLevels {
 /// levels give the same bytes. No levels give a file without any.
 ///
 /// Errors: a number or name that cannot be, a number used twice, planes of another size than the
-/// level, more than `most_wolf_tiles` tiles, a plane that takes more than 65535 bytes.
+/// level, more than `max_wolf_tiles` tiles, a plane that takes more than 65535 bytes.
 [[nodiscard]] Result<WolfLevels> encode_wolf_levels(std::span<const WolfMap> levels,
                                                     WolfPacking packing = WolfPacking::carmack);
 

@@ -82,7 +82,7 @@ Pixels halved_down(const Pixels& picture) {
   return resized(picture, picture.width, std::max(1, picture.height / 2));
 }
 
-constexpr std::size_t most_texels_of_a_rip_map = 1U << 18U;
+constexpr std::size_t max_texels_of_a_rip_map = 1U << 18U;
 
 bool is_smallest(const Pixels& picture) { return picture.width <= 1 && picture.height <= 1; }
 
@@ -122,7 +122,7 @@ Mips::Mips(const Texture& texture) : levels_{bitmap_of(texture)} {
 }
 
 RipMap::RipMap(const Texture& texture)
-    : is_square_(texture.texels.size() > most_texels_of_a_rip_map) {
+    : is_square_(texture.texels.size() > max_texels_of_a_rip_map) {
   Pixels picture = pixels_of(texture);
   for (;;) {
     ++rows_;
@@ -147,7 +147,7 @@ std::int64_t texels_with_copies(int width, int height) {
   for (int w = width; w > 0; w /= 2) across += w;
   for (int h = height; h > 0; h /= 2) down += h;
   const std::int64_t own = std::int64_t{width} * height;
-  const bool is_square = own > static_cast<std::int64_t>(most_texels_of_a_rip_map);
+  const bool is_square = own > static_cast<std::int64_t>(max_texels_of_a_rip_map);
   return both + (is_square ? both : across * down);  // the first mip is the texture itself
 }
 

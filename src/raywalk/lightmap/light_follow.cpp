@@ -83,9 +83,9 @@ bool LightMap::switch_lamp(std::size_t lamp, bool shines) {
   return false;
 }
 
-bool LightMap::renew_waiting(std::int64_t most_work) {
-  if (waiting_.empty() || most_work <= 0) return false;
-  for (std::int64_t work = 0; work < most_work && !waiting_.empty();) {
+bool LightMap::renew_waiting(std::int64_t max_work) {
+  if (waiting_.empty() || max_work <= 0) return false;
+  for (std::int64_t work = 0; work < max_work && !waiting_.empty();) {
     const Waiting waiting = waiting_.front();
     waiting_.pop_front();
     work += renew_lamp(waiting);
@@ -125,12 +125,12 @@ std::vector<Tile> LightMap::moved_tiles(const LevelState& state) const {
   return moved;
 }
 
-void LightMap::follow(const LevelState& state, std::int64_t most_work) {
-  follow_lamps(state, most_work);
+void LightMap::follow(const LevelState& state, std::int64_t max_work) {
+  follow_lamps(state, max_work);
   renew_moving(nullptr);
 }
 
-void LightMap::follow_lamps(const LevelState& state, std::int64_t most_work) {
+void LightMap::follow_lamps(const LevelState& state, std::int64_t max_work) {
   assert(state.lamps.size() == state_.lamps.size() && state.doors.size() == state_.doors.size());
   bool has_changed = false;
   if (state != state_) {
@@ -149,7 +149,7 @@ void LightMap::follow_lamps(const LevelState& state, std::int64_t most_work) {
     }
     for (detail::LightEntry& light : moving_) note_moved(light, moved);
   }
-  if (renew_waiting(most_work)) has_changed = true;
+  if (renew_waiting(max_work)) has_changed = true;
   if (!has_changed) return;
   lamps_version_.renew();
   version_.renew();

@@ -80,17 +80,17 @@ class LightMap {
   /// last one, and lights that see doors and pushed blocks that have moved, or panes that have
   /// broken. Only what has changed costs anything: of each light a look toward that.
   ///
-  /// It begins no look once it has spent `most_work`, counted in steps of `Visibility::steps` and
+  /// It begins no look once it has spent `max_work`, counted in steps of `Visibility::steps` and
   /// spans: of common processors 100,000 take one to four milliseconds. Lamps that are left keep
   /// their light, as it was, for all who ask or draw, until a later call comes to them, with the
   /// same state or another: the first that has waited is the first to be renewed. Lights that move,
   /// and lamps that go out, are renewed at once. The light after so many calls is the same on every
   /// machine; so that it does not depend on the frame rate, call it once a tick.
-  void follow(const LevelState& state, std::int64_t most_work = unbounded_work);
+  void follow(const LevelState& state, std::int64_t max_work = unbounded_work);
   /// As `follow`, of the lamps of the level alone: lights that move have to look again at the next
   /// `set_moving`, which has to come before anybody draws or asks. So each of them looks once a
   /// frame, whatever else moves.
-  void follow_lamps(const LevelState& state, std::int64_t most_work = unbounded_work);
+  void follow_lamps(const LevelState& state, std::int64_t max_work = unbounded_work);
   /// True if lamps wait to be renewed.
   [[nodiscard]] bool is_behind() const { return !waiting_.empty(); }
 
@@ -190,7 +190,7 @@ class LightMap {
   /// Makes a lamp shine, when its time has come, or puts it out. True if it has gone out.
   bool switch_lamp(std::size_t lamp, bool shines);
   /// Renews lamps that wait. True if there were any.
-  bool renew_waiting(std::int64_t most_work);
+  bool renew_waiting(std::int64_t max_work);
   /// Lets a place of a lamp look again, and notes what that may change.
   std::int64_t renew_lamp(const Waiting& waiting);
   [[nodiscard]] std::vector<Tile> moved_tiles(const LevelState& state) const;

@@ -31,7 +31,7 @@ struct Along {
 /// cone gives it more then, up to half as much again where it is met straight on: a thing that a
 /// beam points at outshines the floor before it, which is nearer, but which the beam only grazes.
 float facing_of(const TileLights::Lamp& light, Point point, Vec side) {
-  constexpr double most_per_sine = 4;
+  constexpr double max_per_sine = 4;
   constexpr double more_of_cone_per_sine = 0.5;
   if (side == Vec{0, 0}) return 1;
   const Vec way = light.position - point;
@@ -39,7 +39,7 @@ float facing_of(const TileLights::Lamp& light, Point point, Vec side) {
   if (!(before > 0)) return 0;
   const double sine = std::min(before / length(way), 1.0);  // a way of 1e-163 has a length of 0
   const double most = light.shine.has_cone ? 1 + more_of_cone_per_sine * sine : 1;
-  return static_cast<float>(std::min(most_per_sine * sine, most));
+  return static_cast<float>(std::min(max_per_sine * sine, most));
 }
 
 /// True if a light may add something to a point of a tile.

@@ -8,13 +8,13 @@ namespace raywalk {
 
 namespace {
 
-constexpr double least_radius = 0x1p-30;
+constexpr double min_radius = 0x1p-30;
 
 }  // namespace
 
 bool can_shine(const Light& light) {
-  return detail::is_valid(light.position) && light.radius > least_radius &&
-         light.radius <= most_light_radius;
+  return detail::is_valid(light.position) && light.radius > min_radius &&
+         light.radius <= max_light_radius;
 }
 
 float light_share(const Light& light, Point point, double height) {

@@ -33,7 +33,7 @@ Result<void> read_toml_map(const TomlMap& map, const MapMaker& make) {
   const std::string_view text = without_byte_order_mark(map.text);
   const Result<Node> top = parse_toml(text, map.name, limits);
   if (!top) return tl::unexpected(top.error());
-  Mistakes mistakes(map.name, map.most_mistakes, map.terms);
+  Mistakes mistakes(map.name, map.max_mistakes, map.terms);
   if (mistakes.is_stopped()) return mistakes.failure();
   MapDocument read = read_map_text(text, *top, mistakes);
   read.origin = MapOrigin::toml;

@@ -33,7 +33,7 @@ static_assert(sizeof(Limits) == all_limits.size() * sizeof(std::int64_t));
 }  // namespace
 
 Limits raised(const Limits& limits, int factor) {
-  assert(factor >= 1 && factor <= most_limit_factor);
+  assert(factor >= 1 && factor <= max_limit_factor);
   Limits higher = limits;
   for (const Limit limit : all_limits) higher.*limit *= factor;
   return higher;

@@ -86,9 +86,9 @@ struct Limits {
 };
 
 /// The largest factor by which limits are raised.
-inline constexpr int most_limit_factor = 16;
+inline constexpr int max_limit_factor = 16;
 
-/// Every limit so many times as high. Expects a factor of 1 to `most_limit_factor`.
+/// Every limit so many times as high. Expects a factor of 1 to `max_limit_factor`.
 [[nodiscard]] Limits raised(const Limits& limits, int factor);
 
 /// On what terms a map is loaded.

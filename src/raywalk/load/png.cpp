@@ -15,7 +15,7 @@ namespace raywalk {
 
 namespace {
 
-constexpr png_uint_32 most_pixels_a_side = 4096;
+constexpr png_uint_32 max_pixels_a_side = 4096;
 
 // libpng's simplified interface catches its own longjmp before it returns, so no C++ object is
 // ever jumped over.
@@ -98,7 +98,7 @@ Result<Texture> decode_png(std::span<const std::byte> bytes, const std::string& 
   };
   detail::PngHeader header;
   if (!reader.read_header(header)) return damaged();
-  if (header.width > most_pixels_a_side || header.height > most_pixels_a_side) {
+  if (header.width > max_pixels_a_side || header.height > max_pixels_a_side) {
     return fail({name, 0, 0, "is larger than 4096 pixels a side"});
   }
   if (std::string why = detail::png_refusal(header, bytes.size()); !why.empty()) {

@@ -204,8 +204,8 @@ class LevelCheck {
   }
 
   void check_light(const Light& light, const std::string& place) {
-    expect(!(light.radius > most_light_radius), place, "a radius of at most 1024 tiles");
-    expect(!(light.size > most_light_size), place, "a size of at most 0.5 tiles");
+    expect(!(light.radius > max_light_radius), place, "a radius of at most 1024 tiles");
+    expect(!(light.size > max_light_size), place, "a size of at most 0.5 tiles");
     const bool is_unit =
         !light.cone || std::abs(length(light.cone->direction) - 1) < 1e-6;  // false for a NaN
     expect(std::isfinite(light.height), place + ".height", "a finite number");

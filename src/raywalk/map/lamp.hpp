@@ -30,7 +30,7 @@ struct Light {
   /// cone, a wall has up to half as much again. Alpha does not matter.
   Color color = rgb(255, 255, 255);
   /// How far it reaches, in tiles: at that distance it is dark. A light of 2^-30 or less, or not a
-  /// number, lights nothing. Expects at most `most_light_radius`.
+  /// number, lights nothing. Expects at most `max_light_radius`.
   double radius = 4;
   std::optional<LightCone> cone{};
   /// Above the floor, in tiles: where a cone begins. The light itself fades with the distance as
@@ -38,14 +38,14 @@ struct Light {
   double height = 0.5;
   /// The radius of its glowing disc, seen from above, in tiles: its shadows have a penumbra, which
   /// grows with the distance from what throws them (`LightMap`). One of 0 or less, or not a number,
-  /// is that of a point, whose shadows are sharp. Expects at most `most_light_size`.
+  /// is that of a point, whose shadows are sharp. Expects at most `max_light_size`.
   double size = 0;
 
   friend bool operator==(const Light&, const Light&) = default;
 };
 
 /// In tiles.
-inline constexpr double most_light_radius = 1024;
-inline constexpr double most_light_size = 0.5;
+inline constexpr double max_light_radius = 1024;
+inline constexpr double max_light_size = 0.5;
 
 }  // namespace raywalk

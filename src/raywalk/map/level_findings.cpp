@@ -24,7 +24,7 @@ std::string counted(std::int64_t count, const std::string& one) {
 }
 
 /// Nobody mends more before the next look, and a large map may have millions.
-constexpr std::int64_t most_of_a_rule = 10000;
+constexpr std::int64_t max_of_a_rule = 10000;
 
 /// The tile of a point; none if it is beyond the map, or not a number.
 std::optional<Tile> tile_of(const Level& level, Point point) {
@@ -103,16 +103,16 @@ class LevelReview {
   bool counts(std::string_view rule) {
     auto count = counts_.find(rule);
     if (count == counts_.end()) count = counts_.emplace(rule, 0).first;
-    return ++count->second <= most_of_a_rule;
+    return ++count->second <= max_of_a_rule;
   }
   /// Tells how many findings were left out.
   void add_rest() {
     for (const auto& [rule, count] : counts_) {
-      if (count <= most_of_a_rule) continue;
+      if (count <= max_of_a_rule) continue;
       const auto first = std::ranges::find(findings_, rule, &Finding::rule);
       findings_.push_back(
           {first->severity, rule, std::nullopt,
-           counted(count - most_of_a_rule, "finding") + " more of this rule are not told"});
+           counted(count - max_of_a_rule, "finding") + " more of this rule are not told"});
     }
   }
   [[nodiscard]] bool is_solid(Tile tile) const {

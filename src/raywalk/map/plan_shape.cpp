@@ -144,8 +144,8 @@ Vec PlanShape::smooth_normal_at(Vec place) const {
 double PlanShape::to_smooth_edge(Vec place, Vec direction) const {
   // By Newton's method. An edge that is steep along the ray is near: further away it is another
   // one.
-  constexpr double least_slope = 0.01;
-  constexpr double most_pixels = 6;
+  constexpr double min_slope = 0.01;
+  constexpr double max_pixels = 6;
   const double steps = std::max(std::abs(direction.x), std::abs(direction.y));
   const Vec way = direction / steps;
   const Vec from = place * static_cast<double>(plan_pixels);
@@ -153,9 +153,9 @@ double PlanShape::to_smooth_edge(Vec place, Vec direction) const {
   for (int round = 0; round < 3; ++round) {
     const FreeShare share(free_shares, from + way * gone);
     const double falls = -dot(share.slope, way);
-    if (!(falls > least_slope)) return 0;
+    if (!(falls > min_slope)) return 0;
     gone += (share.value - 0.5) / falls;
-    if (!(std::abs(gone) < most_pixels)) return 0;
+    if (!(std::abs(gone) < max_pixels)) return 0;
   }
   return gone / (steps * plan_pixels);
 }

@@ -54,7 +54,7 @@ struct Affine {
 }
 
 /// How deep two pixels must reach into each other to overlap: more than all that is rounded.
-inline constexpr double least_depth = 0x1p-30;
+inline constexpr double min_depth = 0x1p-30;
 
 /// True if the rectangle of a mask, which must lie inside it, holds a solid pixel.
 [[nodiscard]] inline bool has_solid(const Mask& mask, const PixelBox& box) {
@@ -95,8 +95,8 @@ class PairSearch {
     const Vec middle = map_(0.5 * Vec{box.low.x + box.high.x, box.low.y + box.high.y});
     const Vec half = 0.5 * static_cast<double>(box.high.x - box.low.x) * glm::abs(x_) +
                      0.5 * static_cast<double>(box.high.y - box.low.y) * glm::abs(y_);
-    const Vec low = middle - half + least_depth;
-    const Vec high = middle + half - least_depth;
+    const Vec low = middle - half + min_depth;
+    const Vec high = middle + half - min_depth;
     return {
         {clamped(std::floor(low.x), coarse_.width()), clamped(std::floor(low.y), coarse_.height())},
         {clamped(std::ceil(high.x), coarse_.width()),
@@ -126,7 +126,7 @@ class PairSearch {
   [[nodiscard]] bool is_nearer(Vec way, Vec axis) const {
     const double square = std::abs(axis.x) + std::abs(axis.y);
     const double fine = std::abs(dot(x_, axis)) + std::abs(dot(y_, axis));
-    return std::abs(dot(way, axis)) < 0.5 * (square + fine) - least_depth * square;
+    return std::abs(dot(way, axis)) < 0.5 * (square + fine) - min_depth * square;
   }
 
   const Mask& fine_;

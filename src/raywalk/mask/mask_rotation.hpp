@@ -17,8 +17,8 @@ namespace detail {
   const Vec size{frame.mask.width(), frame.mask.height()};
   const Vec middle = linear * (Vec{left, top} + 0.5 * size);
   const Vec half = 0.5 * size.x * glm::abs(linear[0]) + 0.5 * size.y * glm::abs(linear[1]);
-  const Vec low = middle - half + least_depth;
-  const Vec high = middle + half - least_depth;
+  const Vec low = middle - half + min_depth;
+  const Vec high = middle + half - min_depth;
   return {{static_cast<int>(std::floor(low.x)), static_cast<int>(std::floor(low.y))},
           {static_cast<int>(std::ceil(high.x)), static_cast<int>(std::ceil(high.y))}};
 }

@@ -123,7 +123,7 @@ class PathWorkspace {
   [[nodiscard]] bool search_taut(Path& path, const Ground& ground, P& probe, const PathQuery& query,
                                  const PathOptions& options) {
     detail::TautQuery taut{query.body.center, query.to,      query.body.radius,
-                           options.corner,    options.limit, options.most_tiles};
+                           options.corner,    options.limit, options.max_tiles};
     if (taut_room_.reserve_for(ground.grid())) {
       const auto tiles = static_cast<std::size_t>(ground.grid().count());
       circles_.reserve(tiles);
@@ -137,7 +137,7 @@ class PathWorkspace {
       using SearchEnd = typename decltype(search)::End;
       const SearchEnd end = search.run();
       path.tiles += search.steps();
-      taut.most_steps -= search.steps();
+      taut.max_steps -= search.steps();
       if (end == SearchEnd::gave_up) {
         path.end = PathEnd::gave_up;
         return true;
@@ -260,7 +260,7 @@ class PathWorkspace {
     for (;;) {
       const int slot = search.step(below);
       if (slot < 0) break;
-      if (path.tiles >= options.most_tiles) {
+      if (path.tiles >= options.max_tiles) {
         path.end = PathEnd::gave_up;
         return;
       }
@@ -374,7 +374,7 @@ class PathWorkspace {
 ///
 /// The cost follows the nodes of the lattice looked at, 24 bytes of memory each; without it the
 /// corners, 330 bytes each, and rows of tiles between walls that are seen from them: what
-/// `PathOptions::most_tiles` bounds. After the first call none allocates on a map of at most 256
+/// `PathOptions::max_tiles` bounds. After the first call none allocates on a map of at most 256
 /// blocks of 16x16 tiles (except one that comes to more corners than the map has tiles: in a forest
 /// of pillars, for a body as wide as its gaps); on larger ones one does that looks at more than any
 /// before, see `PathWorkspace::reserve`.

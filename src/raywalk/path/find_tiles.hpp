@@ -17,7 +17,7 @@ namespace raywalk {
 ///
 /// - `found`;
 /// - `none`: there is no way, or none of at most the limit;
-/// - `gave_up`: `most_tiles` were looked at before one was found;
+/// - `gave_up`: `max_tiles` were looked at before one was found;
 /// - `blocked`: the first or the last tile is closed, or off the map.
 enum class TilesEnd : std::uint8_t { found, none, gave_up, blocked };
 
@@ -65,7 +65,7 @@ class TileWorkspace {
     for (;;) {
       const int slot = search.step(below);
       if (slot < 0) break;
-      if (way.looked_at >= options.most_tiles) {
+      if (way.looked_at >= options.max_tiles) {
         way.end = TilesEnd::gave_up;
         return way;
       }
@@ -120,7 +120,7 @@ class TileWorkspace {
 /// one length it is the same one on every machine, but not always the mirrored one on a mirrored
 /// map.
 ///
-/// The cost follows the tiles looked at, which `most_tiles` bounds; 24 bytes of memory each. After
+/// The cost follows the tiles looked at, which `max_tiles` bounds; 24 bytes of memory each. After
 /// the first call none allocates on a map of at most 256 blocks of 16x16 tiles; on larger ones one
 /// does that looks at more than any before, see `TileWorkspace::reserve`.
 template <WayProbe P>

@@ -49,7 +49,7 @@ class FloodField {
   }
   /// How many tiles are reached.
   [[nodiscard]] std::int64_t size() const { return size_; }
-  /// False if `most_tiles` has cut the flood off.
+  /// False if `max_tiles` has cut the flood off.
   [[nodiscard]] bool is_complete() const { return is_complete_; }
 
   /// See the free function `flood`, which has the same effect.
@@ -73,7 +73,7 @@ class FloodField {
                        limit / detail::way_unit + 1);
     detail::WaySearch search(room_, lattice, limit);
     for (const Tile source : sources) search.begin(source, 0);
-    while (size_ < options.most_tiles && search.step(detail::no_way) >= 0) ++size_;
+    while (size_ < options.max_tiles && search.step(detail::no_way) >= 0) ++size_;
     is_complete_ = room_.queue.is_empty();
   }
 

@@ -21,7 +21,7 @@ struct FloodOptions {
   double limit = std::numeric_limits<double>::infinity();
   /// The flood ends when it has reached so many tiles, the nearest ones except for less than a
   /// tile.
-  std::int64_t most_tiles = std::numeric_limits<std::int64_t>::max();
+  std::int64_t max_tiles = std::numeric_limits<std::int64_t>::max();
   /// Where a diagonal step is free.
   ///
   /// - `block_both`: where the tiles on both sides of it are open and have no toll.

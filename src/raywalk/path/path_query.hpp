@@ -15,7 +15,7 @@ namespace raywalk {
 /// - `found`;
 /// - `none`: there is no way (on the lattice, see `find_path`), or none that costs at most the
 ///   limit;
-/// - `gave_up`: `most_tiles` were looked at before one was found;
+/// - `gave_up`: `max_tiles` were looked at before one was found;
 /// - `blocked`: the body has no room where it begins, or where it shall go;
 /// - `invalid`: a number is none or out of range (see `overlaps`).
 enum class PathEnd : std::uint8_t { found, none, gave_up, blocked, invalid };
@@ -36,7 +36,7 @@ struct PathOptions {
   double limit = std::numeric_limits<double>::infinity();
   /// How many nodes of the lattice may be looked around from; among solid tiles, how many corners
   /// and rows seen from them. The cost of a search follows it.
-  std::int64_t most_tiles = std::numeric_limits<std::int64_t>::max();
+  std::int64_t max_tiles = std::numeric_limits<std::int64_t>::max();
   /// Which categories of what is `layered` are in the way: see `Policy::filter`.
   std::uint32_t filter = ~std::uint32_t{0};
   /// Whether a point passes between two solid tiles that touch at a corner: by default it does not;

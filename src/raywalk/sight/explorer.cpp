@@ -14,7 +14,7 @@ namespace raywalk {
 namespace {
 
 /// To look in a direction in which nothing is seen, in units of work.
-constexpr std::int64_t least_work = 64;
+constexpr std::int64_t min_work = 64;
 /// To find a span, among the pixels of plans.
 constexpr std::int64_t span_work = 8;
 
@@ -104,7 +104,7 @@ bool Explorer::has_changed(LevelNow now, Point eye) {
 
 void Explorer::look(LevelNow now, const Outlook& outlook) {
   view_.look(now.level().grid, last_.eye, exploration_probe(now, last_.eye), outlook);
-  work_ += least_work + span_work * std::ssize(view_.spans());
+  work_ += min_work + span_work * std::ssize(view_.spans());
   work_ += detail::explore_counted(tiles_, view_);
 }
 

@@ -44,7 +44,7 @@ class LineQuery {
   /// `nothing` if the line ends before it hits any.
   [[nodiscard]] LineHit end() {
     const std::optional<Contact> contact = wall_contact();
-    if (contact) limit_ = {contact->t, std::max(contact->t, detail::least_wall_depth)};
+    if (contact) limit_ = {contact->t, std::max(contact->t, detail::min_wall_depth)};
     if (!has_heights(medium_)) return contact ? flat_wall(*contact) : LineHit{};
     const double plane_t = line_.height.plane_t();
     if (plane_t < plane_limit(limit_.depth) && plane_t <= line_.ray.max_t) return plane(plane_t);
@@ -58,7 +58,7 @@ class LineQuery {
     if (!has_heights(medium_) || !detail::has_panes(now_.level())) return;
     detail::for_each_pane(now_, line_.ray, limit_.t, [&](Contact contact) {
       const double t = contact.t;
-      contact.t = std::max(t, detail::least_wall_depth);
+      contact.t = std::max(t, detail::min_wall_depth);
       if (!is_stopped(now_, medium_, contact, line_.height)) return false;
       return visit(pane(contact, t));
     });

@@ -7,7 +7,7 @@
 namespace raywalk::detail {
 
 /// So many may be written at once to the same target.
-inline constexpr int most_parts = 1000;
+inline constexpr int max_parts = 1000;
 /// So many names are searched for what writers left who were killed.
 inline constexpr int searched_parts = 8;
 

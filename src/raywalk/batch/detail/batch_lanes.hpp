@@ -33,8 +33,9 @@ HWY_INLINE Double all(double value) { return hn::Set(Doubles(), value); }
 HWY_INLINE Word all_words(std::uint64_t value) { return hn::Set(Words(), value); }
 /// `size` for rays that go to larger coordinates, 0 for the others, by their paces (or directions
 /// that are not a zero).
-HWY_INLINE Double if_onward(Double pace, double size) {
-  return hn::IfThenElse(hn::Lt(pace, hn::Zero(Doubles())), hn::Zero(Doubles()), all(size));
+HWY_INLINE Double if_onward(Double inverse_direction, double size) {
+  return hn::IfThenElse(hn::Lt(inverse_direction, hn::Zero(Doubles())), hn::Zero(Doubles()),
+                        all(size));
 }
 HWY_INLINE Lanes both(Lanes a, Lanes b) { return hn::And(a, b); }
 

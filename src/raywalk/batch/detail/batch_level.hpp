@@ -32,8 +32,8 @@ struct PyramidLevel {
 };
 
 /// A coordinate, in tiles, of the corner of the block that rays leave by the given line.
-HWY_INLINE Double corner_of(Double line, Double pace, const PyramidLevel& level) {
-  return hn::Sub(line, if_onward(pace, level.side()));
+HWY_INLINE Double corner_of(Double line, Double inverse_direction, const PyramidLevel& level) {
+  return hn::Sub(line, if_onward(inverse_direction, level.side()));
 }
 
 /// The solid cells of a block that the rays may touch, as they see them.
@@ -55,8 +55,8 @@ HWY_INLINE Word look(const PyramidLevel& level, const Group& g, Double corner_x,
 
 /// A coordinate of a cell in its block, 0 to 7, as the ray sees it or as it is: from one to the
 /// other.
-HWY_INLINE Word turned(Word cell, Double pace) {
-  const Lanes is_back = hn::Lt(pace, hn::Zero(Doubles()));
+HWY_INLINE Word turned(Word cell, Double inverse_direction) {
+  const Lanes is_back = hn::Lt(inverse_direction, hn::Zero(Doubles()));
   const Word all_three = all_words(7);
   return hn::Xor(hn::And(cell, all_three),
                  hn::IfThenElseZero(hn::RebindMask(Words(), is_back), all_three));

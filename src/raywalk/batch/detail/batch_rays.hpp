@@ -38,7 +38,7 @@ HWY_INLINE RayLanes load_rays(std::span<const Ray> rays, hn::Vec<Places> number)
 HWY_INLINE Lanes can_run_all(Double origin, Double way, double size) {
   const Double length = hn::Abs(way);
   const Lanes is_inside = both(hn::Ge(origin, hn::Zero(Doubles())), hn::Lt(origin, all(size)));
-  const Lanes moves = both(hn::Gt(length, all(least_common)), hn::Lt(length, all(most_common)));
+  const Lanes moves = both(hn::Gt(length, all(min_common)), hn::Lt(length, all(max_common)));
   const Lanes stays = both(hn::Eq(way, hn::Zero(Doubles())), hn::Ne(hn::Floor(origin), origin));
   return both(is_inside, hn::Or(moves, stays));
 }
@@ -53,15 +53,16 @@ HWY_INLINE Lanes are_common(const RayLanes& r, double width, double height) {
 }
 
 /// As `first_tile`, a coordinate of it.
-HWY_INLINE Double first_cell(Double origin, Double pace) {
+HWY_INLINE Double first_cell(Double origin, Double inverse_direction) {
   const Double cell = hn::Floor(origin);
-  const Lanes is_before = both(hn::Lt(pace, hn::Zero(Doubles())), hn::Eq(cell, origin));
+  const Lanes is_before =
+      both(hn::Lt(inverse_direction, hn::Zero(Doubles())), hn::Eq(cell, origin));
   return hn::Sub(cell, hn::IfThenElseZero(is_before, all(1)));
 }
 
 /// About the t at which a ray crosses a line.
-HWY_INLINE Double about(Double line, Double origin, Double pace) {
-  return hn::Mul(hn::Sub(line, origin), pace);
+HWY_INLINE Double about(Double line, Double origin, Double inverse_direction) {
+  return hn::Mul(hn::Sub(line, origin), inverse_direction);
 }
 
 }  // namespace raywalk::detail::HWY_NAMESPACE

@@ -108,13 +108,13 @@ inline constexpr double endless = 4 * max_coordinate;
 [[nodiscard]] inline bool is_area(const Cone& c) { return is_listable(c.apex) && c.reach >= 0; }
 
 /// The area without infinite sizes, and without angles beyond half a turn. Expects one.
-[[nodiscard]] inline Circle held(const Circle& c) {
+[[nodiscard]] inline Circle clamped(const Circle& c) {
   return {c.center, std::min(c.radius, endless)};
 }
-[[nodiscard]] inline Box held(const Box& b) {
+[[nodiscard]] inline Box clamped(const Box& b) {
   return {b.center, {std::min(b.half.x, endless), std::min(b.half.y, endless)}};
 }
-[[nodiscard]] inline ConeArea held(const Cone& c) {
+[[nodiscard]] inline ConeArea clamped(const Cone& c) {
   const Turn half_angle{std::min(c.half_angle.units, half_turn.units)};
   return ConeArea({c.apex, c.heading, half_angle, std::min(c.reach, endless)});
 }

@@ -15,8 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int most_files_beside = 10000;
-constexpr std::size_t most_unused_told = 100;
+constexpr int max_files_beside = 10000;
+constexpr std::size_t max_unused_told = 100;
 
 /// One name for a file, whatever way leads to it.
 fs::path one_name(const fs::path& file) {
@@ -39,7 +39,7 @@ std::vector<fs::path> pictures_beside(const fs::path& map) {
   fs::directory_iterator entry(map.parent_path(), error);
   for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
     const fs::path& file = entry->path();
-    if (++looked_at > most_files_beside || (is_map_with_pictures(file) && file != map)) return {};
+    if (++looked_at > max_files_beside || (is_map_with_pictures(file) && file != map)) return {};
     if (file.extension() == ".png") pictures.push_back(file);
   }
   std::ranges::sort(pictures);  // a folder has no order
@@ -69,7 +69,7 @@ std::vector<std::string> FilesOfMap::unused_pictures() const {
       one_name(map_.has_parent_path() ? map_.parent_path() : ".") / map_.filename();
   for (const fs::path& picture : pictures_beside(map)) {
     if (seen_.contains(one_name(picture))) continue;
-    if (sentences.size() == most_unused_told) break;
+    if (sentences.size() == max_unused_told) break;
     const std::string name = picture.stem().string();
     sentences.push_back("the map never names the picture " + shown(name) +
                         ", which lies beside it" + suggestion(name, words));

@@ -11,7 +11,7 @@ namespace raywalk::detail {
 class HintList {
  public:
   void add(std::string line) {
-    if (lines_.size() < most_lines) {
+    if (lines_.size() < max_lines) {
       lines_.push_back(std::move(line));
     } else {
       ++untold_;
@@ -25,7 +25,7 @@ class HintList {
   }
 
  private:
-  static constexpr std::size_t most_lines = 16;
+  static constexpr std::size_t max_lines = 16;
 
   std::vector<std::string> lines_{};
   std::size_t untold_ = 0;

@@ -39,7 +39,7 @@ struct MapInput {
   const TextureSource& textures;
   const MapMaker& make;
   /// As many mistakes are told together.
-  std::size_t most_mistakes = most_told;
+  std::size_t max_mistakes = max_told;
   LoadTerms terms{};
   SizeTest fits{};
   /// The name of the level, in formats that have several in a file; empty for the first.
@@ -51,7 +51,7 @@ struct MapInput {
 /// A kind of map. Which names its files have is told by `file_kinds.hpp`.
 struct MapKind {
   /// The most bytes of its own file.
-  std::int64_t Limits::* most_bytes = &Limits::map_bytes;
+  std::int64_t Limits::* max_bytes = &Limits::map_bytes;
   /// Reads the map and hands it on. Errors: the mistakes in it.
   Result<MapHints> (*read)(const MapInput& input) = nullptr;
 };
@@ -82,7 +82,7 @@ struct MapRequest {
   /// As those of `load_map`.
   const std::vector<std::filesystem::path>& folders;
   const FileVisitor& visit;
-  std::size_t most_mistakes = most_told;
+  std::size_t max_mistakes = max_told;
   /// The folder that its files may not leave; none for that of `files_beside`.
   std::optional<std::filesystem::path> root{};
   LoadTerms terms{};
@@ -103,7 +103,7 @@ struct SourceTerms {
   /// Asked for pictures that are not beside the map.
   const TextureSource& others;
   const MapMaker& make;
-  std::size_t most_mistakes = most_told;
+  std::size_t max_mistakes = max_told;
   LoadTerms terms{};
   SizeTest fits{};
 };

@@ -58,12 +58,12 @@ struct Sum {
 }
 
 /// Sizes between these are common: products of two such numbers neither overflow nor lose digits.
-inline constexpr double least_common = 0x1p-400;
-inline constexpr double most_common = 0x1p400;
+inline constexpr double min_common = 0x1p-400;
+inline constexpr double max_common = 0x1p400;
 
 [[nodiscard]] inline bool is_of_common_size(double v) {
   const double size = std::abs(v);
-  return size > least_common && size < most_common;
+  return size > min_common && size < max_common;
 }
 
 /// A number as (high + low) * 2^exponent, of more digits than a double has.

@@ -20,11 +20,11 @@ struct PlaceInTile {
 };
 
 /// In tiles; what is higher is held to it.
-inline constexpr double most_height = 1024;
+inline constexpr double max_height = 1024;
 
 /// A height, whatever number it was.
 [[nodiscard]] inline double held_height(double height) {
-  return held_within(height, -most_height, most_height);
+  return held_within(height, -max_height, max_height);
 }
 [[nodiscard]] inline float height_of(double height) {
   return static_cast<float>(held_height(height));
@@ -106,7 +106,7 @@ struct LampShine {
   [[nodiscard]] float depth_in_cone(const FromAbove& from, float height) const {
     const float dz = height - z;
     const float along = from.along + dz * along_z;
-    const float space = std::max(from.squared + dz * dz, least_square);
+    const float space = std::max(from.squared + dz * dz, min_square);
     const float inside = (along * std::abs(along) / space - rim) * per_softness;
     return std::min(std::max(inside, 0.0F), 1.0F);
   }
@@ -120,15 +120,15 @@ struct LampShine {
   }
 
   /// The least square of a distance that is divided by: never 0.
-  static constexpr float least_square = 1e-30F;
+  static constexpr float min_square = 1e-30F;
 
  private:
   void set_cone(const LightCone& cone) {
-    constexpr double least_softness = 0x1p-16;
-    constexpr double most_rise = 1024;
+    constexpr double min_softness = 0x1p-16;
+    constexpr double max_rise = 1024;
     const auto squared = [](double cosine) { return cosine * std::abs(cosine); };
     // Held to numbers that fit, whatever they were.
-    const double rise = held_within(cone.rise, -most_rise, most_rise);
+    const double rise = held_within(cone.rise, -max_rise, max_rise);
     const double cosine = held_within(cone.cosine, -1, 2);
     const double wider = cosine + held_within(cone.softness, 0, 4);
     const double length = std::sqrt(1 + rise * rise);
@@ -137,7 +137,7 @@ struct LampShine {
     along_z = static_cast<float>(rise / length);
     rim = static_cast<float>(squared(cosine));
     const double softness = squared(wider) - squared(cosine);
-    const double soft = softness > least_softness ? softness : least_softness;
+    const double soft = softness > min_softness ? softness : min_softness;
     per_softness = static_cast<float>(1 / soft);
     constexpr double doubt = 0x1p-14;
     surely_outside = static_cast<float>(squared(cosine) - doubt);

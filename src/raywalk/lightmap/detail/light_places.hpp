@@ -27,7 +27,7 @@ inline constexpr std::array<Vec, 32> disc_places{{
 
 /// How far from its position a light may have places.
 [[nodiscard]] inline double disc_radius(const Light& light) {
-  return has_size(light) ? std::min(light.size, most_light_size) : 0;
+  return has_size(light) ? std::min(light.size, max_light_size) : 0;
 }
 
 /// From how many places a light shines.

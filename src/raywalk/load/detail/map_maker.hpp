@@ -26,7 +26,7 @@ struct TomlMap {
   const TextureSource& textures;
   LoadTerms terms{};
   /// Errors tell at most so many mistakes together.
-  std::size_t most_mistakes = most_told;
+  std::size_t max_mistakes = max_told;
 };
 
 /// Reads a map in TOML and hands it on. Errors: the mistakes in the text, and those that `make`

@@ -31,7 +31,7 @@ std::optional<Error> refusal_of_text(std::string_view text, const std::string& f
 
 bool Mistakes::would_keep(Place place) const {
   if (places_.contains(place)) return false;
-  return kept_.size() < most_kept_ || place < kept_.rbegin()->first;
+  return kept_.size() < max_kept_ || place < kept_.rbegin()->first;
 }
 
 void Mistakes::add(Place place, std::string message) {
@@ -39,7 +39,7 @@ void Mistakes::add(Place place, std::string message) {
   if (places_.size() < max_places) places_.insert(place);
   ++count_;
   kept_.emplace(place, std::move(message));
-  if (kept_.size() > most_kept_) kept_.erase(std::prev(kept_.end()));
+  if (kept_.size() > max_kept_) kept_.erase(std::prev(kept_.end()));
 }
 
 bool Mistakes::is_stopped() {

@@ -24,7 +24,7 @@ struct Place {
 };
 
 /// The mistakes that are told together: a screen full.
-inline constexpr std::size_t most_told = 20;
+inline constexpr std::size_t max_told = 20;
 
 /// Why a text of any format cannot be read: it is UTF-16, or has bytes that are no UTF-8. None if
 /// it is UTF-8; then it may begin with a byte order mark. `lines_before` are not in the text.
@@ -35,8 +35,8 @@ inline constexpr std::size_t most_told = 20;
 /// in the text are kept; of several at one place, the one that was told first.
 class Mistakes {
  public:
-  Mistakes(std::string file, std::size_t most_kept, const LoadTerms& terms = {})
-      : file_(std::move(file)), most_kept_(most_kept), terms_(terms) {}
+  Mistakes(std::string file, std::size_t max_kept, const LoadTerms& terms = {})
+      : file_(std::move(file)), max_kept_(max_kept), terms_(terms) {}
 
   void add(Place place, std::string message);
   /// True if `add` at this place would keep the message.
@@ -61,7 +61,7 @@ class Mistakes {
   static constexpr std::size_t max_places = std::size_t{1} << 16U;
 
   std::string file_;
-  std::size_t most_kept_;
+  std::size_t max_kept_;
   LoadTerms terms_;
   std::set<Place> places_{};
   std::size_t count_ = 0;

@@ -12,7 +12,7 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::int64_t most_questions = 1 << 21;
+constexpr std::int64_t max_questions = 1 << 21;
 constexpr double pixel_size = 1.0 / plan_pixels;
 
 /// A body goes from a place to the next, a pixel away, inside of the discs of this radius around
@@ -139,7 +139,7 @@ BodyRooms::BodyRooms(LevelNow now, double radius, std::vector<Circle> bodies)
       bodies_(std::move(bodies)),
       moved_(now.level().grid),
       crowded_(now.level().grid),
-      questions_(most_questions) {
+      questions_(max_questions) {
   for (const TileKind& kind : now.level().kinds) {
     const bool is_other = !kind.solid && is_occupied(kind);
     shape_of_kind_.push_back(is_other ? 2 : kind.solid ? 1 : 0);

@@ -6,7 +6,7 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr int most_orders = 4;
+constexpr int max_orders = 4;
 
 bool has_pushing_trigger(const Level& level) {
   return std::ranges::any_of(level.triggers, [](const Trigger& trigger) {
@@ -25,7 +25,7 @@ FoundWays::FoundWays(const Level& level, const Walker& walker, Tile start, Searc
   tried_.push_back(searched(0, false));
   if (first().pushed_count() == 0 || !first().is_complete()) return;
   loose_ = searched(0, true);
-  for (int order = 1; order < most_orders && first().found() < loose_->found(); ++order) {
+  for (int order = 1; order < max_orders && first().found() < loose_->found(); ++order) {
     tried_.push_back(searched(order, false));
   }
   // If there is only one wall, it has gone each of its ways first in some order.

@@ -135,14 +135,14 @@ std::optional<int> sharpest_corner(const SmoothEdge& edge) {
     return edge.points[static_cast<std::size_t>((i + lines) % lines)];
   };
   std::optional<int> sharpest;
-  double least_cosine = 0.766;
+  double min_cosine = 0.766;
   const int margin = edge.is_closed ? 0 : corner_reach;
   for (int i = margin; i < lines - margin && lines > 2 * corner_reach; ++i) {
     const Vec before = point(i) - point(i - corner_reach);
     const Vec after = point(i + corner_reach) - point(i);
     const double cosine = dot(before, after) / (length_of(before) * length_of(after));
-    if (!(cosine < least_cosine)) continue;
-    least_cosine = cosine;
+    if (!(cosine < min_cosine)) continue;
+    min_cosine = cosine;
     sharpest = i;
   }
   return sharpest;

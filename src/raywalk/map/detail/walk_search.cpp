@@ -16,11 +16,11 @@ namespace raywalk::detail {
 namespace {
 
 /// The most parts of a tile's room that are told apart; further parts count as out of reach.
-constexpr std::size_t most_room_parts = 64;
+constexpr std::size_t max_room_parts = 64;
 /// More looks that it takes to look at a tile which has more around it than walls.
 constexpr std::int64_t looks_at_shapes = 16;
 
-std::size_t parts_of(const BodyRoom& room) { return std::min(room.parts.size(), most_room_parts); }
+std::size_t parts_of(const BodyRoom& room) { return std::min(room.parts.size(), max_room_parts); }
 
 /// The place nearest to a point. Expects one.
 Point nearest_to(Point point, Tile tile, const BodyPlaces& places) {

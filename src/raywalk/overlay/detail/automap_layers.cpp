@@ -16,10 +16,10 @@ namespace {
 /// The begin and the end of the numbers from `first` to `first + count`, held within 0 and `size`.
 std::pair<int, int> held_range(int first, int count, int size) {
   const std::int64_t end = std::int64_t{first} + std::max(count, 0);
-  const auto held = [&](std::int64_t v) {
+  const auto clamped = [&](std::int64_t v) {
     return static_cast<int>(std::clamp(v, std::int64_t{0}, std::int64_t{size}));
   };
-  return {held(first), held(end)};
+  return {clamped(first), clamped(end)};
 }
 
 Canvas canvas_of(FramebufferView target, const Rectangle& r) {
@@ -79,18 +79,18 @@ Vec unit_or_north(Vec v) {
 
 MapProjection make_map_projection(FramebufferView target, const Automap& map) {
   constexpr double rows_of_one_pixel = 540;
-  constexpr double least_line = 1.4;  // 1 is pale where it lies on two pixels
-  constexpr double least_scale = 1;
-  constexpr double most_scale = 1024;
+  constexpr double min_line = 1.4;  // 1 is pale where it lies on two pixels
+  constexpr double min_scale = 1;
+  constexpr double max_scale = 1024;
   const Vec up = unit_or_north(map.up);
   MapProjection view;
   view.canvas = canvas_of(target, map.rectangle);
   view.center = map.center;
   view.right = quarter_turn(up);
   view.down = -up;
-  view.scale = held_within(map.pixels_per_tile, least_scale, most_scale);
+  view.scale = held_within(map.pixels_per_tile, min_scale, max_scale);
   view.unit = std::max(1.0, target.height() / rows_of_one_pixel);
-  view.line_width = std::max(least_line, view.unit);
+  view.line_width = std::max(min_line, view.unit);
   view.weight = static_cast<unsigned>(held_within(map.opacity, 0, 1) * 256 + 0.5);
   return view;
 }
@@ -100,10 +100,12 @@ MapTiles::MapTiles(LevelNow now, const Automap& map, const MapProjection& view) 
   const auto [west, east] = std::ranges::minmax(corners, {}, &Point::x);
   const auto [north, south] = std::ranges::minmax(corners, {}, &Point::y);
   // A tile more on each side: for the width of lines, and for whatever was rounded.
-  const auto held = [](double v, int size) { return static_cast<int>(held_within(v, 0, size)); };
+  const auto clamped = [](double v, int size) { return static_cast<int>(held_within(v, 0, size)); };
   const Grid& grid = now.level().grid;
-  first_ = {held(std::floor(west.x) - 1, grid.width), held(std::floor(north.y) - 1, grid.height)};
-  end_ = {held(std::floor(east.x) + 2, grid.width), held(std::floor(south.y) + 2, grid.height)};
+  first_ = {clamped(std::floor(west.x) - 1, grid.width),
+            clamped(std::floor(north.y) - 1, grid.height)};
+  end_ = {clamped(std::floor(east.x) + 2, grid.width),
+          clamped(std::floor(south.y) + 2, grid.height)};
   if (first_.x >= end_.x || first_.y >= end_.y) {
     end_ = first_;
     return;

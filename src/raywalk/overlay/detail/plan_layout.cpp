@@ -11,8 +11,8 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr int most_letters = 24;
-constexpr std::size_t most_lines_in_key = 40;
+constexpr int max_letters = 24;
+constexpr std::size_t max_lines_in_key = 40;
 
 /// The number of letters of a text, by its code points.
 int letters_of(std::string_view text) {
@@ -31,8 +31,8 @@ std::string shown_name(std::string_view name, int most) {
 }
 
 void add_entry(std::vector<PlanEntry>& legend, PlanEntry entry) {
-  if (legend.size() >= most_lines_in_key || entry.name.empty()) return;
-  entry.name = shown_name(entry.name, most_letters);
+  if (legend.size() >= max_lines_in_key || entry.name.empty()) return;
+  entry.name = shown_name(entry.name, max_letters);
   if (std::ranges::find(legend, entry) == legend.end()) legend.push_back(std::move(entry));
 }
 
@@ -109,7 +109,7 @@ PlanLayout make_plan_layout(LevelNow now, const LevelPlan& plan) {
   layout.scale = std::clamp(plan.pixels_per_tile, 1, 64);
   layout.map = {0, 0, level.grid.width * layout.scale, level.grid.height * layout.scale};
   layout.zoom = zoom_of(std::max(layout.map.width, layout.map.height), layout.scale);
-  layout.title = shown_name(level.title, 2 * most_letters);
+  layout.title = shown_name(level.title, 2 * max_letters);
   layout.size_words =
       std::to_string(level.grid.width) + " x " + std::to_string(level.grid.height) + " tiles";
   layout.number_step = round_step((4 * layout.letter() + layout.scale - 1) / layout.scale);

@@ -18,8 +18,8 @@ class PlanSheet {
 
   /// Thin lines between tiles where they are large, and others at the numbers.
   void draw_grid() {
-    constexpr int least_scale = 12;
-    if (layout_.scale >= least_scale) draw_lines(1, plan_colors.grid);
+    constexpr int min_scale = 12;
+    if (layout_.scale >= min_scale) draw_lines(1, plan_colors.grid);
     draw_lines(layout_.number_step, plan_colors.main_grid);
   }
   void draw_panes() {

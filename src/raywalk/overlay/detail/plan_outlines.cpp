@@ -13,7 +13,7 @@ namespace raywalk::detail {
 namespace {
 
 /// The most borders of free floor, 100 bytes each: with more, plans are drawn in larger blocks.
-constexpr std::size_t most_borders = std::size_t{1} << 22U;
+constexpr std::size_t max_borders = std::size_t{1} << 22U;
 
 /// An end of a level border.
 struct BorderEnd {
@@ -122,7 +122,7 @@ std::string outline_path(std::vector<LevelBorder> borders) {
 
 std::string free_path(LevelNow now) {
   for (unsigned block = 1; block < plan_pixels; block *= 2) {
-    if (auto borders = free_borders(now, block, most_borders)) {
+    if (auto borders = free_borders(now, block, max_borders)) {
       return outline_path(*std::move(borders));
     }
   }

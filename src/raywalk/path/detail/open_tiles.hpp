@@ -41,7 +41,7 @@ class TileWords {
       for (Place& place : places_) place.stamp = 0;
       stamp_ = 1;
     }
-    across_ = across * rows <= most_in_place ? static_cast<std::size_t>(across) : 0;
+    across_ = across * rows <= max_in_place ? static_cast<std::size_t>(across) : 0;
     const auto wanted = static_cast<std::size_t>(across * rows);
     if (across_ != 0 && places_.size() < wanted) places_.resize(std::bit_ceil(wanted));
   }
@@ -56,7 +56,7 @@ class TileWords {
   }
 
  private:
-  static constexpr std::int64_t most_in_place = 1 << 14;
+  static constexpr std::int64_t max_in_place = 1 << 14;
   struct Place {
     std::uint64_t key = 0;
     std::uint64_t bits = 0;

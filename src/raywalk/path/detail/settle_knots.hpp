@@ -35,13 +35,13 @@ class KnotSettler : private KnotEdits {
   }
 
  private:
-  static constexpr int most_rounds = 64;
-  static constexpr int most_moves = 256;
+  static constexpr int max_rounds = 64;
+  static constexpr int max_moves = 256;
   static constexpr double finest = 0x1p-24;
   /// The least gain of a move, as a part of its length: bodies touch a tile by so little for free
   /// that else a knot would creep there. And a gain below the second is rounding.
-  static constexpr double least_slope = 0x1p-16;
-  static constexpr double least_gain = 0x1p-46;
+  static constexpr double min_slope = 0x1p-16;
+  static constexpr double min_gain = 0x1p-46;
 
   /// Makes each leg cost what a straight way does. False if nothing gets dearer.
   [[nodiscard]] bool pay_in_full(std::vector<PathKnot>& knots) const {
@@ -59,7 +59,7 @@ class KnotSettler : private KnotEdits {
   }
   void settle_as_is(std::vector<PathKnot>& knots) const {
     for (PathKnot& knot : knots) knot.is_loose = true;
-    improve(knots, most_rounds, [&](std::size_t i, int round) {
+    improve(knots, max_rounds, [&](std::size_t i, int round) {
       return descend(knots, i, round == 0 ? 0.25 : 0x1p-6);
     });
   }
@@ -67,7 +67,7 @@ class KnotSettler : private KnotEdits {
   /// False if the knot stays where it is.
   [[nodiscard]] bool descend(std::vector<PathKnot>& knots, std::size_t i, double widest) const {
     int moves = 0;
-    for (double stride = widest; stride >= finest && moves < most_moves;) {
+    for (double stride = widest; stride >= finest && moves < max_moves;) {
       if (!step(knots, i, stride)) {
         stride *= 0.25;
       } else {
@@ -86,7 +86,7 @@ class KnotSettler : private KnotEdits {
     const Vec to_next = on / length(on);
     const std::array<Vec, 8> pattern{
         {to_last, to_next, -to_last, -to_next, {1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
-    const double gain = std::max(least_gain, stride * least_slope);
+    const double gain = std::max(min_gain, stride * min_slope);
     return std::ranges::any_of(
         pattern, [&](Vec direction) { return move(knots, i, at + stride * direction, 0, gain); });
   }

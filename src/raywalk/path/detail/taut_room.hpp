@@ -54,7 +54,7 @@ class TautCorners {
     kinds_ = kinds;
     const std::int64_t across = std::int64_t{range.high.x} - range.low.x + 1;
     const std::int64_t wanted = across * (std::int64_t{range.high.y} - range.low.y + 1) * kinds;
-    across_ = wanted <= most_in_place ? static_cast<std::size_t>(across) : 0;
+    across_ = wanted <= max_in_place ? static_cast<std::size_t>(across) : 0;
     if (across_ != 0 && places_.size() < static_cast<std::size_t>(wanted)) {
       places_.resize(std::bit_ceil(static_cast<std::size_t>(wanted)));
     }
@@ -82,7 +82,7 @@ class TautCorners {
   }
 
  private:
-  static constexpr std::int64_t most_in_place = 1 << 17;
+  static constexpr std::int64_t max_in_place = 1 << 17;
 
   [[nodiscard]] static std::uint64_t key_of(Tile corner, unsigned kind) {
     const auto y = static_cast<std::uint64_t>(static_cast<std::uint32_t>(corner.y));

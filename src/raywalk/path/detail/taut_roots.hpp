@@ -19,7 +19,7 @@ struct TautQuery {
   double radius = 0;
   Corner corner = Corner::block_both;
   double limit = std::numeric_limits<double>::infinity();
-  std::int64_t most_steps = std::numeric_limits<std::int64_t>::max();
+  std::int64_t max_steps = std::numeric_limits<std::int64_t>::max();
 };
 
 /// The corners at which ways turn, each with the shortest way to it that is known. (TautSearch
@@ -133,13 +133,13 @@ class TautRoots {
                   .first = quarter.first,
                   .last = quarter.last,
                   .from = from};
-    const double bound = root.length + least_rest(root);
+    const double bound = root.length + min_rest(root);
     if (!(bound <= query_.limit) || !enter(root, at)) return;
     room_.queue.put_root(bound, static_cast<int>(room_.roots.size()) - 1);
   }
   /// The least length of a way from a root to the goal. One that has to turn there by more than
   /// it can comes to the end of the face first, which is a tile away at least.
-  [[nodiscard]] double least_rest(const TautRoot& root) const {
+  [[nodiscard]] double min_rest(const TautRoot& root) const {
     const Vec rest = query_.to - root.circle.touch(root.along);
     if (query_.radius > 0 || cross(root.last, rest) * root.circle.side >= 0)
       return raywalk::length(rest);

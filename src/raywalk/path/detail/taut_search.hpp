@@ -95,7 +95,7 @@ class TautSearch : private TautRoots<P> {
 
   /// Counts a step; false if there may be no more.
   [[nodiscard]] bool take_step() {
-    has_given_up_ = has_given_up_ || steps_ >= query_.most_steps;
+    has_given_up_ = has_given_up_ || steps_ >= query_.max_steps;
     if (!has_given_up_) ++steps_;
     return !has_given_up_;
   }

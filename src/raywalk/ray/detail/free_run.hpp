@@ -34,9 +34,9 @@ enum class Stop : std::uint8_t { solid_by_x, solid_by_y, edge_by_x, edge_by_y, e
 /// One coordinate of a free run.
 struct RunAxis {
   double origin = 0;
-  double pace = 0;  // 1 / direction; infinite for 0, and then so is every t ahead
-  double line = 0;  // the next one
-  double next = 0;  // and about the t at which it is met
+  double inverse_direction = 0;  // 1 / direction; infinite for 0, and then so is every t ahead
+  double line = 0;               // the next one
+  double next = 0;               // and about the t at which it is met
   double stride = 0;
   int cell = 0;
   int step = 0;
@@ -45,7 +45,7 @@ struct RunAxis {
   /// Expects the cell of a `first_tile`, and an origin that is not on a line that the ray runs
   /// along.
   RAYWALK_ALWAYS_INLINE RunAxis(double begin, double way, int first, int size)
-      : origin(begin), pace(1 / way), cell(first) {
+      : origin(begin), inverse_direction(1 / way), cell(first) {
     const int is_back = std::signbit(way) ? 1 : 0;
     step = 1 - 2 * is_back;
     stride = step;
@@ -53,7 +53,7 @@ struct RunAxis {
     line = cell + 1 - is_back;
     next = about(line);
   }
-  [[nodiscard]] double about(double at) const { return (at - origin) * pace; }
+  [[nodiscard]] double about(double at) const { return (at - origin) * inverse_direction; }
   /// About the t at which it leaves the map.
   [[nodiscard]] double out() const { return about(stop + (step < 0 ? 1 : 0)); }
   void advance() {

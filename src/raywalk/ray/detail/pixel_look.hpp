@@ -55,7 +55,7 @@ struct RoundedRay {
   /// Expects that no coordinate of origin and tiles is larger than `extent` tiles.
   RoundedRay(const Ray& ray, double extent, int pixels_per_tile)
       : slope(ray.direction.x / ray.direction.y),
-        slack(std::max(extent * pixels_per_tile * most_off, least_slack)),
+        slack(std::max(extent * pixels_per_tile * max_off, min_slack)),
         size(pixels_per_tile) {
     origin = {ray.origin.x * size, ray.origin.y * size};
     way = ray.direction * size;
@@ -83,8 +83,8 @@ struct RoundedRay {
 
  private:
   using Gone = decltype(LineTime{} * Rounded<1>{});  // t * way
-  static constexpr double most_off = margin_of(2 * Gone::roundings + 1 + 3);
-  static constexpr double least_slack = 0x1p-40;  // of a pixel
+  static constexpr double max_off = margin_of(2 * Gone::roundings + 1 + 3);
+  static constexpr double min_slack = 0x1p-40;  // of a pixel
 };
 
 /// The bits first to last of a word, both included. Expects 0 <= first <= last < 64.
@@ -179,8 +179,9 @@ template <class P>
 /// here: weights by 2^-50 of a tile, and a few numbers of at most two tiles by u = 2^-53 each.
 class ParallelLook {
  public:
-  /// `pace.x` is 1 / dx, and infinite for 0. Expects a power of two from 1 to 64 pixels a tile.
-  ParallelLook(const Ray& ray, const Parallel& parallel, Vec pace, int pixels_per_tile)
+  /// `inverse_direction.x` is 1 / dx, and infinite for 0. Expects a power of two from 1 to 64
+  /// pixels a tile.
+  ParallelLook(const Ray& ray, const Parallel& parallel, Vec inverse_direction, int pixels_per_tile)
       : last_(pixels_per_tile - 1),
         is_west_(std::signbit(ray.direction.x) ? 1 : 0),
         is_north_(std::signbit(ray.direction.y) ? 1 : 0),
@@ -189,8 +190,8 @@ class ParallelLook {
         number_(share_of(parallel.number) * pixels_per_tile),
         x_weight_(share_of(parallel.x_loss)),
         y_weight_(1 - x_weight_),
-        per_x_(std::min(1 + std::abs(ray.direction.x * pace.y), most_per_pixel)),
-        per_y_(std::min(1 + std::abs(ray.direction.y * pace.x), most_per_pixel)),
+        per_x_(std::min(1 + std::abs(ray.direction.x * inverse_direction.y), max_per_pixel)),
+        per_y_(std::min(1 + std::abs(ray.direction.y * inverse_direction.x), max_per_pixel)),
         slack_(2 * share_of(Parallel::doubt) * pixels_per_tile),
         begin_(-(slack_ + y_weight_) * per_x_),
         end_(slack_ * per_x_) {}
@@ -220,7 +221,7 @@ class ParallelLook {
 
  private:
   /// As much as rounding leaves of 1 / weight; so that no number of pixels is too large for an int.
-  static constexpr double most_per_pixel = 0x1p50;
+  static constexpr double max_per_pixel = 0x1p50;
 
   [[nodiscard]] static std::uint64_t bit(int y) {
     return std::uint64_t{1} << static_cast<unsigned>(y);

@@ -23,11 +23,11 @@ namespace raywalk::detail {
 /// digital plotter, IBM Systems Journal 4 (1), 1965).
 ///
 /// With u = 2^-53, number and loss are each off by at most 8u of 2^64, that is 2^14; `doubt` is
-/// what that comes to after `most_steps`. Within it of a corner of tiles nobody knows the step.
+/// what that comes to after `max_steps`. Within it of a corner of tiles nobody knows the step.
 /// Both are the same for all rays, so that the loop over tiles has two registers more.
 struct Parallel {
   static constexpr std::uint64_t doubt = std::uint64_t{1} << 29U;
-  static constexpr std::int64_t most_steps = (std::int64_t{1} << 15U) - 8;
+  static constexpr std::int64_t max_steps = (std::int64_t{1} << 15U) - 8;
 
   std::uint64_t number = 0;
   std::uint64_t x_loss = 0;

@@ -68,7 +68,7 @@ class RayProjections {
 };
 
 /// How a pass ended: all steps are done; before that it met a projection; or it lost its way.
-enum class Passed : std::uint8_t { all, meets, lost };
+enum class PassResult : std::uint8_t { all, meets, lost };
 
 /// A ray's way from one tile to the next ones.
 ///
@@ -93,16 +93,16 @@ struct ProjectionPass {
 
   /// Goes on to the first tile that is not surely free, or as many steps as there are.
   template <class Plans, class Sight>
-  [[nodiscard]] Passed run(const Plans& plans, const Sight& sight) {
+  [[nodiscard]] PassResult run(const Plans& plans, const Sight& sight) {
     ProjectionPass here = *this;  // a copy, so that it stays in registers
-    Passed passed = Passed::meets;
+    PassResult passed = PassResult::meets;
     for (;;) {
       here.place += here.number < here.x_loss ? here.y_step : here.x_step;
       here.number -= here.x_loss;
-      if (Parallel::is_in_doubt(here.number)) return Passed::lost;
+      if (Parallel::is_in_doubt(here.number)) return PassResult::lost;
       if (!sight.is_surely_free(plans.plan(here.tile()), here.number)) break;
       if (--here.steps > 0) continue;
-      passed = Passed::all;
+      passed = PassResult::all;
       break;
     }
     *this = here;
@@ -161,7 +161,7 @@ class PixelRun {
 
  private:
   /// The plan of what lies beyond the map.
-  struct Rock {
+  struct OutsidePlan {
     bool solid = true;
     const Mask* mask = nullptr;
     Pixel shift{};
@@ -183,7 +183,7 @@ class PixelRun {
   [[nodiscard]] Seen follow_projections() {
     Parallel parallel(ray_, tile_);
     const SectorProjections sight(ray_, parallel);
-    const std::int64_t steps = std::min(safe_steps(), Parallel::most_steps);
+    const std::int64_t steps = std::min(safe_steps(), Parallel::max_steps);
     const auto first = plans_.plan(tile_);
     if (sight.lacks_projections(first)) return follow_projecting(parallel, steps);
     if (!sight.is_surely_free(first, parallel.number)) {
@@ -203,9 +203,9 @@ class PixelRun {
   template <class Sight>
   [[nodiscard]] Seen follow(const Sight& sight, Parallel& parallel, std::int64_t steps) {
     while (steps > 0) {
-      const Passed passed = pass(sight, parallel, steps);
-      if (passed == Passed::lost) return {Look::doubt, {}};
-      if (passed == Passed::all) return {};
+      const PassResult passed = pass(sight, parallel, steps);
+      if (passed == PassResult::lost) return {Look::doubt, {}};
+      if (passed == PassResult::all) return {};
       const auto plan = plans_.plan(tile_);
       if (sight.lacks_projections(plan)) return follow_projecting(parallel, steps - 1);
       // Without the rows that are drawn, the look along a chord is the faster one.
@@ -227,9 +227,9 @@ class PixelRun {
     return follow(sight, parallel, steps);
   }
   template <class Sight>
-  [[nodiscard]] Passed pass(const Sight& sight, Parallel& parallel, std::int64_t& steps) {
+  [[nodiscard]] PassResult pass(const Sight& sight, Parallel& parallel, std::int64_t& steps) {
     ProjectionPass course(parallel, tile_, {x_.step, y_.step}, steps);
-    const Passed passed = course.run(plans_, sight);
+    const PassResult passed = course.run(plans_, sight);
     parallel.number = course.number;
     tile_ = course.tile();
     steps = course.steps;
@@ -240,7 +240,8 @@ class PixelRun {
   template <class Plan>
   [[nodiscard]] RAYWALK_ALWAYS_INLINE Seen look_by_number(const Plan& plan,
                                                           const Parallel& parallel) const {
-    const ParallelLook line(ray_, parallel, {x_.pace, y_.pace}, plans_.pixels_per_tile());
+    const ParallelLook line(ray_, parallel, {x_.inverse_direction, y_.inverse_direction},
+                            plans_.pixels_per_tile());
     if (plan.mask != nullptr && plan.projections != nullptr && plan.shift == Pixel{}) {
       return line.first(plan.projections->rows(),
                         [mask = plan.mask](int y) { return mask->row(y)[0]; });
@@ -256,7 +257,7 @@ class PixelRun {
       if (stop == Stop::end || stop == Stop::doubt) return stop;
       const bool is_on_map = grid_.contains(tile_);
       if (!is_on_map && border != Border::solid) return stop;
-      seen = is_on_map ? look(plans_.plan(tile_)) : look(Rock{});
+      seen = is_on_map ? look(plans_.plan(tile_)) : look(OutsidePlan{});
     }
     return Stop::doubt;
   }

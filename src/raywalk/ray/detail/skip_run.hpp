@@ -14,8 +14,8 @@ namespace raywalk::detail {
 struct SkipAxis {
   double origin = 0;
   double direction = 0;
-  double pace = 0;   // 1 / direction; infinite for 0, and then so is every t ahead
-  double slack = 0;  // more than a place on the ray can be off
+  double inverse_direction = 0;  // 1 / direction; infinite for 0, and then so is every t ahead
+  double slack = 0;              // more than a place on the ray can be off
   int cell = 0;
   int onward = 0;  // 1 if it goes on to larger cells, else 0
   int size = 0;
@@ -23,7 +23,7 @@ struct SkipAxis {
   SkipAxis(double begin, double way, int first_cell, int map_size)
       : origin(begin),
         direction(way),
-        pace(1 / way),
+        inverse_direction(1 / way),
         cell(first_cell),
         onward(std::signbit(way) ? 0 : 1),
         size(map_size) {}
@@ -37,7 +37,7 @@ struct SkipAxis {
   [[nodiscard]] int exit_line(unsigned bits) const {
     return std::min(((cell >> bits) + onward) << bits, size);
   }
-  [[nodiscard]] double about(int line) const { return (line - origin) * pace; }
+  [[nodiscard]] double about(int line) const { return (line - origin) * inverse_direction; }
   /// About the t at which it leaves the map.
   [[nodiscard]] double out() const { return about(onward * size); }
   void cross(int line) { cell = line - 1 + onward; }

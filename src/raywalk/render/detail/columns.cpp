@@ -46,7 +46,7 @@ class ColumnMaker {
   void show_wall(Column& column, const Ray& ray) {
     const Surface surface = surfaces_.at(*column.contact, ray.direction);
     column.normal = surface.normal;
-    column.depth = std::max(column.contact->t, least_wall_depth);
+    column.depth = std::max(column.contact->t, min_wall_depth);
     column.picture_depth = surface.picture_depth(column.depth);
     column.picture = surface.picture;
     column.u = surface.u;

@@ -11,7 +11,7 @@ namespace raywalk::detail {
 namespace {
 
 /// How far from a flat decal a wall of pixels may bend away, in tiles: two pixels of a plan.
-constexpr double most_bend = 2.0 / plan_pixels;
+constexpr double max_bend = 2.0 / plan_pixels;
 
 bool is_there(const Level& level, const Decal& decal) {
   return level.has(decal.picture) && decal.size > 0;
@@ -69,7 +69,7 @@ class DecalPainter {
     if (dot(seen_normal, decal_.normal) <= 0) return std::nullopt;
     const Vec from_middle = contact.point - decal_.point;
     const Vec normal = is_shape ? seen_normal : decal_.normal;
-    const double bend = is_shape ? most_bend : 1e-9;
+    const double bend = is_shape ? max_bend : 1e-9;
     if (std::abs(dot(from_middle, normal)) > bend) return std::nullopt;
     const double aside = dot(from_middle, Vec{normal.y, -normal.x});
     const double u = std::floor((aside / decal_.size + 0.5) * picture_.width);

@@ -37,9 +37,9 @@ inline constexpr unsigned fine_light = 65536;
 /// blue.
 [[nodiscard]] constexpr FineShade fine_shade(const std::array<unsigned, 3>& shares,
                                              const std::array<unsigned, 3>& haze) {
-  const auto held = [](unsigned share) { return std::min(share, fine_light - 1); };
-  return {held(shares[0]) << 16U | held(shares[2]), held(shares[1]), haze[0] << 16U | haze[2],
-          haze[1]};
+  const auto clamped = [](unsigned share) { return std::min(share, fine_light - 1); };
+  return {clamped(shares[0]) << 16U | clamped(shares[2]), clamped(shares[1]),
+          haze[0] << 16U | haze[2], haze[1]};
 }
 
 /// The haze of a fog that lets `left` of `fine_light` pass.

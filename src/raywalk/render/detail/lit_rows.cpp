@@ -86,13 +86,13 @@ struct LitRows::Way {
     const double pixels = (count - 1) / change;
     const double crossing = -begin * pixels;
     const double slack = error * std::abs(pixels) + 0x1p-20;
-    const int low = held(crossing - slack) + 1;
-    const int high = held(crossing + slack) + 1;
+    const int low = clamped(crossing - slack) + 1;
+    const int high = clamped(crossing + slack) + 1;
     if (change > 0) return {{high, count}, {low, count}};
     return {{0, low}, {0, high}};
   }
   /// The last pixel not beyond a place along the run: -1 to `count` - 1.
-  [[nodiscard]] int held(double place) const {
+  [[nodiscard]] int clamped(double place) const {
     return static_cast<int>(std::clamp(place + 1, 0.0, count + 0.0)) - 1;
   }
   [[nodiscard]] Part part_in(const LitPiece& piece) const {
@@ -138,16 +138,16 @@ void LitRows::add(const RunOfView& run, const TileLights::Lamp& lamp) {
 }
 
 void LitRows::make_room(const PlaneRun& run) {
-  std::size_t most_panes = 0;
-  std::size_t most_shines = 0;
+  std::size_t max_panes = 0;
+  std::size_t max_shines = 0;
   for (const TileLights::Lamp& lamp : run.tile.lamps()) {
-    most_panes += lamp.panes.size();
-    if (!lamp.is_one()) most_shines += static_cast<std::size_t>(run.count());
+    max_panes += lamp.panes.size();
+    if (!lamp.is_one()) max_shines += static_cast<std::size_t>(run.count());
   }
   panes_.clear();
-  panes_.reserve(most_panes);
+  panes_.reserve(max_panes);
   shines_.clear();
-  shines_.reserve(most_shines);
+  shines_.reserve(max_shines);
 }
 
 void LitRows::add_place(const RunOfView& run, const TileLights::Lamp& lamp) {

@@ -40,7 +40,7 @@ void PaneFinder::find(const FanHit& hit, std::vector<PaneColumn>& panes) {
 
 bool PaneFinder::find_in(std::span<const Tile> tiles, const FanHit& hit,
                          std::vector<PaneColumn>& panes) {
-  static_assert(NotedTiles::most <= most_panes);
+  static_assert(NotedTiles::most <= max_panes);
   const std::size_t first = panes.size();
   const double limit = depth_of(hit.result.contact);
   for (const Tile tile : tiles) {
@@ -65,7 +65,7 @@ void PaneFinder::add(const Ray& ray, const Contact& contact, std::vector<PaneCol
   PaneColumn& column = panes.emplace_back();
   column.contact = contact;
   column.pane = *pane;
-  column.depth = std::max(contact.t, least_wall_depth);
+  column.depth = std::max(contact.t, min_wall_depth);
   column.picture = picture;
   column.u = pane_column(contact, scene_.now.level().texture(picture).width);
   column.tiles_across = tiles_across(view_, ray, column.depth, contact.normal);

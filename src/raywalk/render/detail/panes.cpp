@@ -96,7 +96,7 @@ class PanePainter {
       fill(rows, {v.first - (static_cast<Fixed>(first) << 32), v.step},
            [](Color color, Color) { return color | 0xFF000000U; });
     } else {
-      make(shown, shader, [](Color color) { return premultiplied(std::max(color, least_cover)); });
+      make(shown, shader, [](Color color) { return premultiplied(std::max(color, min_cover)); });
       fill(rows, {v.first - (static_cast<Fixed>(first) << 32), v.step}, blend_premultiplied);
     }
   }
@@ -140,7 +140,7 @@ class PanePainter {
         shader_.find_shares(y, std::min(left, light_piece), shares);
       }
       const int row = range.first + static_cast<int>(whole(place));
-      const Color texel = std::max(colors_[static_cast<std::size_t>(row)], least_cover);
+      const Color texel = std::max(colors_[static_cast<std::size_t>(row)], min_cover);
       const Color lit = shader_.shaded(texel, shares.at(i), {x, row});
       Color& pixel = pass_.row(y)[static_cast<std::size_t>(x_)];
       pixel = kind() ? lit | 0xFF000000U : blend_premultiplied(premultiplied(lit), pixel);
@@ -159,7 +159,7 @@ class PanePainter {
   }
 
   /// A mean of next to nothing may have been rounded to an alpha of 0.
-  static constexpr Color least_cover = 0x1000000U;
+  static constexpr Color min_cover = 0x1000000U;
 
   static constexpr std::true_type is_opaque{};
   static constexpr std::false_type is_translucent{};

@@ -4,12 +4,12 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr int most_reductions = 12;  // of the largest textures, 4096 texels a side
+constexpr int max_reductions = 12;  // of the largest textures, 4096 texels a side
 
 }  // namespace
 
 Pictures::Pictures(const Level& level, bool reduces, const Progress* progress)
-    : rip_maps_(level.textures.size()), most_(reduces ? most_reductions : 0) {
+    : rip_maps_(level.textures.size()), most_(reduces ? max_reductions : 0) {
   mips_.reserve(level.textures.size());
   for (const Texture& texture : level.textures) {
     if (is_stopped(progress)) return;

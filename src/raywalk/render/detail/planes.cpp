@@ -206,7 +206,7 @@ class SpanPainter {
   Cover cover_{};
   int painted_ = 0;
   /// The rows of floor, ceiling, or both, that lamps light.
-  std::array<TexelRow, most_texel_rows> texel_rows_{};
+  std::array<TexelRow, max_texel_rows> texel_rows_{};
   /// The rows of floor and ceiling that are being painted.
   std::array<PaintedRow, 2> rows_{};
   std::array<TexturedRow, 2> textured_{};

@@ -23,8 +23,8 @@ namespace raywalk::detail {
 class TileLightCache {
  public:
   /// Takes so many bytes at most, and two tiles more.
-  explicit TileLightCache(std::size_t most_bytes = RenderOptions{}.light_bytes)
-      : most_bytes_(most_bytes) {}
+  explicit TileLightCache(std::size_t max_bytes = RenderOptions{}.light_bytes)
+      : max_bytes_(max_bytes) {}
 
   /// Before a picture: forgets what has changed.
   void begin(const LightMap* lights) {
@@ -59,7 +59,7 @@ class TileLightCache {
   /// Those of two pictures, drawn part by part: of four parts a thread may draw three (`Bands`).
   static constexpr std::uint64_t last_parts = 6;
   /// So many changes are kept, which tiles that were not seen since have to catch up with.
-  static constexpr std::size_t most_changes = 4096;
+  static constexpr std::size_t max_changes = 4096;
 
   struct Found {
     TileLights lights{};
@@ -97,7 +97,7 @@ class TileLightCache {
   [[nodiscard]] bool learn_changes(const LightMap* lights) {
     if (lights == nullptr) return false;
     const auto changes = lights->lamp_changes_since(lamps_version_);
-    if (!changes || changes_.size() + changes->size() > most_changes) return false;
+    if (!changes || changes_.size() + changes->size() > max_changes) return false;
     changes_.insert(changes_.end(), changes->begin(), changes->end());
     return true;
   }
@@ -116,7 +116,7 @@ class TileLightCache {
     return passing_[last_passing_].lights;
   }
   [[nodiscard]] bool fits(const TileLights& tile) const {
-    return bytes_ + sizeof(Found) + tile.bytes() <= most_bytes_;
+    return bytes_ + sizeof(Found) + tile.bytes() <= max_bytes_;
   }
   [[nodiscard]] const TileLights& keep(TileLights tile, std::int64_t key, Slot& slot) {
     if (slot.tile != key) {
@@ -145,8 +145,8 @@ class TileLightCache {
     found.version = version_;
     found.is_kept = true;
     count_bytes(found);
-    if (bytes_ > most_bytes_) let_go_of_unseen();
-    if (bytes_ > most_bytes_) let_go(found);
+    if (bytes_ > max_bytes_) let_go_of_unseen();
+    if (bytes_ > max_bytes_) let_go(found);
   }
   void count_bytes(Found& found) {
     bytes_ -= found.bytes;
@@ -194,7 +194,7 @@ class TileLightCache {
     }
   }
 
-  std::size_t most_bytes_;
+  std::size_t max_bytes_;
   std::uint64_t lamps_version_ = 0;
   std::uint64_t version_ = 0;
   /// How many parts of views have begun.

@@ -22,11 +22,11 @@ class RowAxis {
   /// directions of all its columns. Expects first < end.
   RowAxis(double eye, double depth, std::span<const double> along, int first, int end)
       : eye_(eye), depth_(depth), along_(along.data() + first), count_(end - first) {
-    constexpr double least_way = 1e-9;  // what hardly moves is looked for pixel by pixel
+    constexpr double min_way = 1e-9;  // what hardly moves is looked for pixel by pixel
     begin_ = place(0);
     last_ = place(count_ - 1);
     const double way = last_ - begin_;
-    if (std::abs(way) > least_way) pixels_a_tile_ = (count_ - 1) / way;
+    if (std::abs(way) > min_way) pixels_a_tile_ = (count_ - 1) / way;
   }
 
   /// The coordinate of pixel i's point, to the bit that of `point_at`.

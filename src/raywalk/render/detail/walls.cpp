@@ -95,7 +95,7 @@ WallColumn wall_column_of(const Pass& pass, const Column& column, bool is_shaded
 }
 
 /// Columns drawn together: their pixels fill a cache line.
-constexpr int block_width = most_groups * group_width;
+constexpr int block_width = max_groups * group_width;
 static_assert(block_width == DitherBlock::width);
 
 /// Number of rows, in columns shaded pixel by pixel, that are drawn before they are shaded, while
@@ -118,8 +118,8 @@ class ColumnBlock {
     shade_walls();
     if (pass.dithers && !has_beams_) find_shades();
     for (int group = 0; group < group_count_; ++group) find_shared(group);
-    if (group_count_ < most_groups) all_of_[index(group_count_)] = {0, pass_.height()};
-    if (group_count_ < most_groups) shared_.bottom = 0;
+    if (group_count_ < max_groups) all_of_[index(group_count_)] = {0, pass_.height()};
+    if (group_count_ < max_groups) shared_.bottom = 0;
     shared_.bottom = std::max(shared_.bottom, shared_.top);
   }
 
@@ -356,12 +356,12 @@ class ColumnBlock {
   int count_;
   int group_count_;
   bool has_beams_;
-  std::array<ColumnGroup, most_groups> groups_{};
+  std::array<ColumnGroup, max_groups> groups_{};
   /// How many texels there are of all columns.
   std::size_t all_texels_ = 0;
   /// The rows of each group in which all columns show a wall, and those in which any does.
-  std::array<Rows, most_groups> shared_of_{};
-  std::array<Rows, most_groups> all_of_{};
+  std::array<Rows, max_groups> shared_of_{};
+  std::array<Rows, max_groups> all_of_{};
   Rows shared_{0, 1 << 30};
   /// Kept from block to block: both are large.
   DitherBlock& shades_;

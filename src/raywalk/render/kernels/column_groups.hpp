@@ -50,7 +50,7 @@ struct ColumnGroup {
 };
 
 /// The groups drawn side by side: their 16 pixels make a cache line.
-inline constexpr int most_groups = 4;
+inline constexpr int max_groups = 4;
 
 /// How many rows of one group are drawn before the next group, so that cache lines are filled while
 /// they are in the first-level cache.
@@ -171,14 +171,14 @@ inline void draw_group(ColumnGroup& group, Color* out, std::ptrdiff_t pitch, int
   return static_cast<int>(std::min<Fixed>(room / fastest, rows_at_once));
 }
 
-/// Draws the next `rows` rows of 1 to `most_groups` groups side by side, the first of them at
+/// Draws the next `rows` rows of 1 to `max_groups` groups side by side, the first of them at
 /// `out`.
 inline void draw_column_groups(std::span<ColumnGroup> groups, Color* out, std::ptrdiff_t pitch,
                                int rows) {
   if (rows <= 0) return;
-  constexpr int least_rows = 8;  // fewer are not worth a window
+  constexpr int min_rows = 8;  // fewer are not worth a window
   const int window = rows_of_window(groups);
-  const bool has_windows = window >= least_rows;
+  const bool has_windows = window >= min_rows;
   for (int now = 0; rows > 0; rows -= now, out += now * pitch) {
     now = std::min(rows, has_windows ? window : rows_at_once);
     for (int y = 0; y < now; ++y) prefetch(out + (y + prefetch_rows) * pitch);

@@ -136,7 +136,7 @@ struct TexelRow {
 };
 
 /// How many rows are lit at a time: a floor, and the ceiling above it.
-inline constexpr std::size_t most_texel_rows = 2;
+inline constexpr std::size_t max_texel_rows = 2;
 
 /// True if a light is the same on rows at two heights: it has no cone, or one as steep above it as
 /// below, and passes no pane.

@@ -62,7 +62,7 @@ class TexelEdges {
   [[nodiscard]] std::uint32_t texel() const { return texel_; }
   [[nodiscard]] std::int64_t pixel() const { return pixel_; }
   /// The most pixels that show one texel.
-  [[nodiscard]] std::int64_t most_pixels() const { return pixels_ + 1; }
+  [[nodiscard]] std::int64_t max_pixels() const { return pixels_ + 1; }
 
   /// Goes on to the next texel if `is_due`. The place of its first pixel is `beyond_` behind its
   /// edge; each texel is `pixels_` steps and `rest_` long.
@@ -92,14 +92,14 @@ class TexelEdges {
 /// picture that is even.
 [[nodiscard]] inline bool is_magnified(const Bitmap& picture, std::size_t pixels,
                                        const PlaneRamp& at) {
-  constexpr std::size_t least_pixels = 32;
-  constexpr Fixed least_pixels_a_texel = 5;
+  constexpr std::size_t min_pixels = 32;
+  constexpr Fixed min_pixels_a_texel = 5;
   const auto speed = [](Fixed step, int size) {
     constexpr Fixed most = Fixed{1} << 32;
     return std::abs(step) < most ? std::abs(step) * size : most;
   };
   const Fixed texels = speed(at.step_x, picture.width) + speed(at.step_y, picture.height);
-  return pixels >= least_pixels && texels * least_pixels_a_texel <= Fixed{1} << 32;
+  return pixels >= min_pixels && texels * min_pixels_a_texel <= Fixed{1} << 32;
 }
 
 /// `PixelKernels::draw_texels` for `count` rows of pictures of one size that are even. Expects a
@@ -121,7 +121,7 @@ void draw_magnified(std::span<const TexturedRow> rows, std::size_t pixels, const
     y.advance(y.pixel() == edge);
     return edge;
   };
-  const std::int64_t most = (std::min(x.most_pixels(), y.most_pixels()) + 3) / 4 * 4;
+  const std::int64_t most = (std::min(x.max_pixels(), y.max_pixels()) + 3) / 4 * 4;
   std::int64_t pixel = 0;
   for (; pixel + most <= end; pixel = advance()) {
     for (const TexturedRow& row : own) {  // what is too much is drawn over

@@ -14,11 +14,11 @@
 
 #include "raywalk/render/kernels/column_groups.hpp"
 
+#if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
 HWY_BEFORE_NAMESPACE();
 /// `draw_column_groups`, 8 or 16 rows at once.
 namespace raywalk::detail::HWY_NAMESPACE {
 
-#if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
 namespace hn = hwy::HWY_NAMESPACE;
 
 using Colors = hn::ScalableTag<std::uint32_t>;
@@ -116,7 +116,7 @@ HWY_INLINE void store_lines(ColorLanes a, ColorLanes b, ColorLanes c, ColorLanes
   store_pairs(ab_odd, cd_odd, out + stride, 2 * stride);
 }
 
-/// Stores the rows of one group, or of `most_groups` side by side.
+/// Stores the rows of one group, or of `max_groups` side by side.
 template <std::size_t count>
 HWY_INLINE void store_rows(const std::array<GroupRows, count>& groups, Color* out,
                            std::ptrdiff_t pitch) {
@@ -181,7 +181,7 @@ int draw_wide_rows(std::span<ColumnGroup, count> groups, Color* out, std::ptrdif
 /// The columns of a block, counted among the texels of which they show a part: on near walls many
 /// columns show parts of the same.
 struct SharedColumns {
-  static constexpr std::size_t width = std::size_t{most_groups} * group_width;
+  static constexpr std::size_t width = std::size_t{max_groups} * group_width;
   static constexpr std::size_t most = 4;
 
   /// How many columns of texels there are, from left to right; `most + 1` if there are too many.
@@ -192,7 +192,7 @@ struct SharedColumns {
   alignas(64) std::array<std::uint32_t, width> number{};
   alignas(64) std::array<std::uint32_t, width> step{};
   std::array<Fixed, width> place{};
-  std::uint32_t most_step = 1;
+  std::uint32_t max_step = 1;
 
   /// The columns of a block of slow groups.
   explicit SharedColumns(std::span<const ColumnGroup> groups) {
@@ -207,7 +207,7 @@ struct SharedColumns {
       number[i] = static_cast<std::uint32_t>(count - 1);
       place[i] = (static_cast<Fixed>(group.texels[own] - begin) << 32) + group.v[own];
       step[i] = static_cast<std::uint32_t>(group.step[own] >> dropped_bits);
-      most_step = std::max(most_step, step[i]);
+      max_step = std::max(max_step, step[i]);
     }
   }
   void skip(int rows) {
@@ -247,7 +247,7 @@ struct ColumnWindows {
     }
     constexpr std::uint64_t room = (std::uint64_t{lane_rows} << column_fraction_bits) - 1;
     if (last > room) return;
-    rows = static_cast<int>(std::min<std::uint64_t>((room - last) / columns.most_step + 1, 4096));
+    rows = static_cast<int>(std::min<std::uint64_t>((room - last) / columns.max_step + 1, 4096));
     for (std::size_t k = 0; k < count; ++k) {
       texels[k] = hn::LoadU(d, columns.begins[k] + begin[k]);
     }
@@ -277,7 +277,7 @@ struct ColumnWindows {
 /// returns their number.
 template <std::size_t count>
 int look_up_rows(SharedColumns& columns, Color* out, std::ptrdiff_t pitch, int rows) {
-  constexpr int least_rows = 4;
+  constexpr int min_rows = 4;
   const auto windows_of = [&]<std::size_t... i>(std::index_sequence<i...>) HWY_ATTR {
     return std::array{ColumnWindows<count>(columns, i * lane_rows)...};
   };
@@ -286,7 +286,7 @@ int look_up_rows(SharedColumns& columns, Color* out, std::ptrdiff_t pitch, int r
     auto parts = windows_of(std::make_index_sequence<SharedColumns::width / lane_rows>());
     int now = rows - drawn;
     for (const ColumnWindows<count>& part : parts) now = std::min(now, part.rows);
-    if (now < least_rows) break;
+    if (now < min_rows) break;
     for (int y = 0; y < now; ++y, out += pitch) {
       prefetch(out + prefetch_rows * pitch);
       for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -301,7 +301,7 @@ int look_up_rows(SharedColumns& columns, Color* out, std::ptrdiff_t pitch, int r
 
 /// Draws what it can of the rows of a block whose columns share their texels, and returns their
 /// number. Expects slow groups.
-inline int draw_shared_rows(std::span<ColumnGroup, most_groups> groups, Color* out,
+inline int draw_shared_rows(std::span<ColumnGroup, max_groups> groups, Color* out,
                             std::ptrdiff_t pitch, int rows) {
   SharedColumns columns(groups);
   constexpr std::array draw{look_up_rows<1>, look_up_rows<2>, look_up_rows<3>, look_up_rows<4>};
@@ -318,8 +318,8 @@ inline void draw_column_groups(std::span<ColumnGroup> groups, Color* out, std::p
                                int rows) {
   int drawn = 0;
   if (rows >= lane_rows && std::ranges::all_of(groups, is_slow)) {
-    if (groups.size() == most_groups) {
-      const auto block = groups.first<most_groups>();
+    if (groups.size() == max_groups) {
+      const auto block = groups.first<max_groups>();
       drawn = draw_shared_rows(block, out, pitch, rows);
       drawn += draw_wide_rows(block, out + drawn * pitch, pitch, rows - drawn);
     } else if (groups.size() == 1) {
@@ -328,9 +328,9 @@ inline void draw_column_groups(std::span<ColumnGroup> groups, Color* out, std::p
   }
   detail::draw_column_groups(groups, out + drawn * pitch, pitch, rows - drawn);
 }
-#endif
 
 }  // namespace raywalk::detail::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
+#endif
 
 #endif

@@ -99,7 +99,7 @@ class WideCone {
   [[nodiscard]] HWY_INLINE FloatLanes operator()(FloatLanes all_round, FloatLanes along,
                                                  FloatLanes space) const {
     const Floats d;
-    const auto least = hn::Max(space, hn::Set(d, LampShine::least_square));
+    const auto least = hn::Max(space, hn::Set(d, LampShine::min_square));
     const auto squared = hn::Mul(along, hn::Abs(along));
     // Only there a division tells.
     const auto is_outside = hn::Lt(squared, hn::Mul(least, outside_));
@@ -113,7 +113,7 @@ class WideCone {
   [[nodiscard]] HWY_INLINE FloatLanes soft(FloatLanes all_round, FloatLanes along,
                                            FloatLanes space) const {
     const Floats d;
-    const auto least = hn::Max(space, hn::Set(d, LampShine::least_square));
+    const auto least = hn::Max(space, hn::Set(d, LampShine::min_square));
     return divided(all_round, hn::Mul(along, hn::Abs(along)), least);
   }
 
@@ -196,7 +196,7 @@ HWY_INLINE WideLight left_by_pane(const LightPane& pane, const WideDoubles& heig
 }
 
 /// As `held_to_full`; divided is only where something is more than full.
-HWY_INLINE WideLight held(const WideLight& sum) {
+HWY_INLINE WideLight clamped(const WideLight& sum) {
   const Floats d;
   const auto one = hn::Set(d, 1.0F);
   const auto most = hn::Max(hn::Max(sum.red, sum.green), hn::Max(sum.blue, one));
@@ -231,7 +231,7 @@ class WideShadeBy {
   /// The parts of a sum of light, which is held to full.
   [[nodiscard]] HWY_INLINE WideParts parts_of(const WideLight& sum) const {
     const LightTexels d;
-    const WideLight light = held(sum);
+    const WideLight light = clamped(sum);
     const auto parts = [&](FloatLanes of) HWY_ATTR {
       const auto nearest = hn::Add(hn::Mul(of, gray_), hn::Set(Floats(), round_to_bits));
       return hn::BitCast(d, nearest);

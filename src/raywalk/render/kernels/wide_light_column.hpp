@@ -54,12 +54,12 @@ HWY_INLINE WideDoubles heights_from(const LitColumn& column, std::size_t y, std:
   const WideDoubles own = WideDoubles::load(slopes);
   const auto eye = hn::Set(d, column.eye);
   const auto depth = hn::Set(d, column.depth);
-  const auto held = [&](hn::Vec<Doubles> slope) HWY_ATTR {
+  const auto clamped = [&](hn::Vec<Doubles> slope) HWY_ATTR {
     const auto height = hn::Add(eye, hn::Mul(slope, depth));
-    const auto most = hn::Set(d, most_height);
+    const auto most = hn::Set(d, max_height);
     return hn::Min(hn::Max(hn::Neg(most), height), most);
   };
-  return {held(own.low), held(own.high)};
+  return {clamped(own.low), clamped(own.high)};
 }
 
 /// As `light_plain_column`.
@@ -74,7 +74,7 @@ inline void light_column(const LitColumn& column, int y, std::size_t count, floa
   };
   for (std::size_t i = 0; i < count; i += lanes) {
     const WideDoubles heights = heights_from(column, static_cast<std::size_t>(y) + i, count - i);
-    const WideLight light = held(light_at_heights(column, heights));
+    const WideLight light = clamped(light_at_heights(column, heights));
     store(light.red, shares.red.data() + i);
     store(light.green, shares.green.data() + i);
     store(light.blue, shares.blue.data() + i);

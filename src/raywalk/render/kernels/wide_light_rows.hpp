@@ -189,7 +189,7 @@ HWY_INLINE WideLight left_on(const LightPane& pane, const WideMeeting& meeting, 
 }
 
 /// The part of a light, by channel, that is left on some pixels of each row.
-using LeftOnRows = std::array<WideLight, most_texel_rows>;
+using LeftOnRows = std::array<WideLight, max_texel_rows>;
 
 /// The part that panes leave of a light on the pixels from number `first` on.
 HWY_INLINE LeftOnRows left_by_panes(std::span<const PaneOnRow> panes, const WidePoints& points,
@@ -295,7 +295,7 @@ inline void light_rows(std::span<const TexelRow> out, const LitRow& row) {
   const auto shade = row.shade.dithers ? shade_piece<true> : shade_piece<false>;
   const bool alike = are_alike(out, row);
   LightPiece piece;
-  std::array<LightSums, most_texel_rows> own;
+  std::array<LightSums, max_texel_rows> own;
   const std::span<LightSums> sums =
       alike ? std::span(&piece.sum, 1) : std::span(own).first(out.size());
   for (std::size_t begin = 0; begin < row.count; begin += light_piece) {

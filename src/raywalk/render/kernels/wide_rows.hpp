@@ -259,7 +259,7 @@ void draw_even_texels(std::span<const TexturedRow> rows_of, std::size_t pixels,
   BlockTexels columns(at.x, at.step_x, block, across);
   BlockTexels lines(at.y, at.step_y, block, down);
   const int last_window = width - block;
-  constexpr int most_lines = 4;
+  constexpr int max_lines = 4;
   // One row, 8 texels at a time, is gathered as fast.
   constexpr bool may_look_up = hn::MaxLanes(d) >= 16 || count > 1;
   const auto next = [&]() HWY_ATTR {
@@ -268,7 +268,7 @@ void draw_even_texels(std::span<const TexturedRow> rows_of, std::size_t pixels,
     const bool is_inside = columns.next() & lines.next();
     const int first = std::min(columns.first, last_window);
     const bool fits = is_inside && first >= 0 && columns.last - first < block &&
-                      lines.last - lines.first < most_lines;
+                      lines.last - lines.first < max_lines;
     std::array<Lanes, count> found;
     if (!may_look_up || HWY_UNLIKELY(!fits)) {
       const auto index = hn::BitCast(indices, hn::Or(row, column));

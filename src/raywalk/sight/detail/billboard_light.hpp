@@ -23,7 +23,7 @@ template <class Ask>
   constexpr Vec b{0.55557023301960222, 0.83146961230254524};  // at 56.25
   constexpr std::array<Vec, 8> ways{a,  b,  Vec{-a.y, a.x}, Vec{-b.y, b.x},
                                     -a, -b, Vec{a.y, -a.x}, Vec{b.y, -b.x}};
-  constexpr double most_reach = 0.25;
+  constexpr double max_reach = 0.25;
   constexpr double aimed_at = 0.5;
   const double top = billboard.bottom + std::max(billboard.height, 0.0);
   LitPlace place{.point = billboard.position,
@@ -31,7 +31,7 @@ template <class Ask>
   const Point middle = place.point;
   LightColor sum = ask(place);
   if (!is_valid(middle)) return sum;
-  const double reach = held_within(billboard.width / 4, 0.0, most_reach);
+  const double reach = held_within(billboard.width / 4, 0.0, max_reach);
   const MediumProbe probe = medium_probe(now, Medium::light);
   float count = 1;
   for (const Vec way : ways) {

@@ -9,7 +9,7 @@ namespace raywalk::detail {
 
 /// More panes than this, one behind the other, are neither drawn nor hit: a column of the screen
 /// keeps all of its own.
-inline constexpr int most_panes = 32;
+inline constexpr int max_panes = 32;
 
 /// True if a pane may stand somewhere in a level.
 [[nodiscard]] inline bool has_panes(const Level& level) {
@@ -30,7 +30,7 @@ void for_each_pane(LevelNow now, const Ray& ray, double limit, Visit&& visit) {
   cast_all(now.level().grid, ray, until_limit, [&](const Contact& contact) {
     if (contact.t > limit) return true;
     if (pane_picture(now, contact).is_none()) return false;
-    return visit(contact) || ++count == most_panes;
+    return visit(contact) || ++count == max_panes;
   });
 }
 

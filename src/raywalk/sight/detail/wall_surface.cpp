@@ -47,7 +47,7 @@ double bend_at(const PlanShape& shape, Vec place, Vec normal) {
 /// looks toward the eye by as much as gets all of a light (`facing_of`), and light from behind is
 /// lost on so narrow a rim. A straight edge keeps its normal.
 Vec shown_normal(const PlanShape& shape, Vec place, const Contact& contact, Vec direction) {
-  constexpr double least_sine = 0.25;
+  constexpr double min_sine = 0.25;
   // All for an edge that turns by 8 degrees within six pixels: that of the widest pillar does.
   constexpr double share_a_bend = 100;
   const double speed = length(direction);
@@ -57,9 +57,9 @@ Vec shown_normal(const PlanShape& shape, Vec place, const Contact& contact, Vec 
   const Vec normal = dot(smooth, contact.normal) > 0 ? smooth : contact.normal;
   const Vec to_eye = direction / -speed;
   const double sine = dot(normal, to_eye);
-  if (sine >= least_sine) return normal;
+  if (sine >= min_sine) return normal;
   const double part = std::clamp(share_a_bend * bend_at(shape, place, normal), 0.0, 1.0);
-  const Vec turned = normal + to_eye * ((least_sine - sine) * part);
+  const Vec turned = normal + to_eye * ((min_sine - sine) * part);
   return turned / length(turned);
 }
 

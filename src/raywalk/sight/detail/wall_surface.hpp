@@ -9,7 +9,7 @@
 namespace raywalk::detail {
 
 /// An eye that touches a wall or a pane, or is inside one, sees it from this depth.
-inline constexpr double least_wall_depth = 1e-5;
+inline constexpr double min_wall_depth = 1e-5;
 
 /// The appearance of a wall where a ray meets it.
 struct Surface {
@@ -26,7 +26,7 @@ struct Surface {
 
   /// The depth of the picture of a wall at `depth`.
   [[nodiscard]] double picture_depth(double depth) const {
-    return std::max(depth + beyond, least_wall_depth);
+    return std::max(depth + beyond, min_wall_depth);
   }
 };
 

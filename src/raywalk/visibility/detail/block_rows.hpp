@@ -35,7 +35,7 @@ struct BlockFan {
   constexpr int bins = 64;
   constexpr int sectors = MaskProjections::sectors;
   /// Those of more sectors are a wide fan, which hardly ever passes.
-  constexpr int most_sectors = 4;
+  constexpr int max_sectors = 4;
   const double low = std::min(fan.number_from, fan.number_to) * bins;
   const double high = std::max(fan.number_from, fan.number_to) * bins;
   if (high < 0 || low >= bins) return true;
@@ -44,7 +44,7 @@ struct BlockFan {
   };
   const int first_sector = sector_of(fan.share_from);
   const int last_sector = sector_of(fan.share_to);
-  if (last_sector - first_sector >= most_sectors) return false;
+  if (last_sector - first_sector >= max_sectors) return false;
   const std::size_t quadrant = MaskProjections::place(fan.is_west, fan.is_north, 0);
   std::uint64_t solid = 0;
   for (int sector = first_sector; sector <= last_sector; ++sector) {

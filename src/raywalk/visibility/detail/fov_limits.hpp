@@ -24,13 +24,13 @@ class FovLimits {
   [[nodiscard]] int radius() const { return radius_; }
   [[nodiscard]] const std::optional<Sector>& sector() const { return sector_; }
   /// The largest sum of the squares of columns and rows.
-  [[nodiscard]] std::int64_t most_square() const {
+  [[nodiscard]] std::int64_t max_square() const {
     if (shape_ == FovShape::square) return std::numeric_limits<std::int64_t>::max();
     return std::int64_t{radius_} * radius_ + radius_;
   }
   [[nodiscard]] bool is_in_radius(int dx, int dy) const {
     return std::max(std::abs(dx), std::abs(dy)) <= radius_ &&
-           std::int64_t{dx} * dx + std::int64_t{dy} * dy <= most_square();
+           std::int64_t{dx} * dx + std::int64_t{dy} * dy <= max_square();
   }
   [[nodiscard]] bool is_in_sector(int dx, int dy) const {
     if (!sector_ || (dx == 0 && dy == 0)) return true;

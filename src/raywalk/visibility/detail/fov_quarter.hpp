@@ -135,7 +135,7 @@ class FovQuarter {
   /// Looks for tiles within limits, and between slopes; a few more may be reported beside those.
   void look(const FovLimits& limits, const FovSlopes& slopes, const FovOptions& options) {
     choose(options);
-    limit_ = limits.most_square();
+    limit_ = limits.max_square();
     slopes_ = slopes;
     last_row_ = std::min(last_row_, limits.radius());
     return is_plain_ && !slopes.low && !slopes.high ? follow<true>({.reach = limits.radius()})

@@ -58,7 +58,7 @@ class Quarter {
   using Slope = decltype(Distance{} / Distance{});
   using Place = decltype(sum_of_sizes(Distance{}, Slope{} * Distance{}));
   /// Bound on the rounding of a place and of this bound itself, as a part of the place.
-  static constexpr double most_off = margin_of(Place::roundings + 3);
+  static constexpr double max_off = margin_of(Place::roundings + 3);
 
  public:
   /// How many lines beyond the window the corners may be that bound a look.
@@ -106,14 +106,14 @@ class Quarter {
   [[nodiscard]] int column_before(const Bound& b, int row) const {
     const double at = side_.start() + b.slope * forward_.distance(row);
     const double limit = std::min(at, static_cast<double>(side_.count));
-    return std::max(0, static_cast<int>(limit - (limit + 1) * most_off));
+    return std::max(0, static_cast<int>(limit - (limit + 1) * max_off));
   }
   /// A column beyond every one that directions before `b` enter on their way to line `row`; not
   /// beyond the window. Expects row >= 1.
   [[nodiscard]] int column_after(const Bound& b, int row) const {
     if (b.row == row) return std::min(b.column, side_.count);
     const double at = side_.start() + b.slope * forward_.distance(row);
-    const double limit = at + (at + 1) * most_off;
+    const double limit = at + (at + 1) * max_off;
     if (!(limit < static_cast<double>(side_.count))) return side_.count;
     return static_cast<int>(limit) + 1;
   }

@@ -199,7 +199,7 @@ class CubLegend {
 };
 
 Result<MapHints> read_cub(const MapInput& map) {
-  Mistakes mistakes(map.name, map.most_mistakes, map.terms);
+  Mistakes mistakes(map.name, map.max_mistakes, map.terms);
   const CubText cub = read_cub_text(map.text(), mistakes);
   if (!mistakes.is_empty()) return mistakes.failure();
   HintList hints;

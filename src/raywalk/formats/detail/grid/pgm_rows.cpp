@@ -71,7 +71,7 @@ struct PgmHeader {
 };
 
 Result<PgmHeader> read_header(PgmText& text, bool is_binary, const std::string& name,
-                              std::int64_t most_side) {
+                              std::int64_t max_side) {
   const auto width = text.number();
   const auto height = text.number();
   const auto white = text.number();
@@ -81,8 +81,8 @@ Result<PgmHeader> read_header(PgmText& text, bool is_binary, const std::string& 
                  "is no PGM picture: expected its width, its height, and from 1 to 65535 for "
                  "white"});
   }
-  if (*width > most_side || *height > most_side) {
-    return fail(too_large_grid(name, *width, *height, most_side));
+  if (*width > max_side || *height > max_side) {
+    return fail(too_large_grid(name, *width, *height, max_side));
   }
   const std::size_t bytes = !is_binary ? 0 : *white > 255 ? 2 : 1;
   return PgmHeader{{*width, *height}, *white, bytes};

@@ -14,10 +14,10 @@ namespace {
 
 constexpr std::array<std::string_view, 7> ros_keys{
     "image", "mode", "negate", "occupied_thresh", "free_thresh", "resolution", "origin"};
-constexpr double most_number = std::numeric_limits<double>::max();
+constexpr double max_number = std::numeric_limits<double>::max();
 constexpr Range shade_share{0, 1, "from 0 to 1"};
-constexpr Range cell_size{1e-9, most_number, "above 0"};
-constexpr std::size_t most_lines = 1000;
+constexpr Range cell_size{1e-9, max_number, "above 0"};
+constexpr std::size_t max_lines = 1000;
 /// The bytes of a list in one line: one that has as many is none of three numbers, whatever
 /// follows.
 constexpr std::size_t max_members = 4;
@@ -68,7 +68,7 @@ class RosText {
 
   void read(std::string_view text) {
     text = without_byte_order_mark(text);
-    while (!text.empty() && line_ < static_cast<int>(most_lines)) {
+    while (!text.empty() && line_ < static_cast<int>(max_lines)) {
       const std::size_t end = std::min(text.find('\n'), text.size());
       ++line_;
       read_line(LinePart{without_comment(text.substr(0, end))}.without_blanks());

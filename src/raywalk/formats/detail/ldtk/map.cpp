@@ -11,7 +11,7 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::size_t most_told_levels = 8;
+constexpr std::size_t max_told_levels = 8;
 
 /// The levels of a project, those of all its worlds.
 std::vector<const Node*> levels_of(const Node& project) {
@@ -38,10 +38,10 @@ Result<Node> parse_ldtk(std::string_view text, const std::string& file, SourceFi
 
 std::string names_of(const std::vector<const Node*>& levels) {
   std::string names;
-  for (std::size_t i = 0; i < levels.size() && i < most_told_levels; ++i) {
+  for (std::size_t i = 0; i < levels.size() && i < max_told_levels; ++i) {
     names += (i == 0 ? "" : ", ") + shown(ldtk_text(*levels[i], "identifier"));
   }
-  return names + (levels.size() > most_told_levels ? ", ..." : "");
+  return names + (levels.size() > max_told_levels ? ", ..." : "");
 }
 
 /// The level of a name, or the first one; null if there is none, which is reported.
@@ -66,7 +66,7 @@ Result<MapHints> read_ldtk(const MapInput& map) {
   begin_part(map.terms.progress, LoadPart::parsing);
   const Result<Node> project = parse_ldtk(map.text(), map.name, sources);
   if (!project) return fail(sources.told(project.error()));
-  Mistakes mistakes(map.name, map.most_mistakes, map.terms);
+  Mistakes mistakes(map.name, map.max_mistakes, map.terms);
   const auto failure = [&] { return fail(sources.told(mistakes.failure().value())); };
   const Node* level = find_level(*project, map.part, mistakes);
   if (level == nullptr) return failure();

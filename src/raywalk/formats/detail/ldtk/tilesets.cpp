@@ -13,12 +13,12 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr int most_tileset_pixels = 4096;
-constexpr int most_tile_ids = 1 << 24;
-constexpr std::uint32_t most_gid = 0x0FFFFFFF;
-constexpr int most_value = 1 << 20;
-constexpr std::size_t most_values = 65536;
-constexpr std::size_t most_value_names = 1024;
+constexpr int max_tileset_pixels = 4096;
+constexpr int max_tile_ids = 1 << 24;
+constexpr std::uint32_t max_gid = 0x0FFFFFFF;
+constexpr int max_value = 1 << 20;
+constexpr std::size_t max_values = 65536;
+constexpr std::size_t max_value_names = 1024;
 
 /// The definitions of a kind; empty if there are none.
 const std::vector<Node>& definitions_of(const Node& project, std::string_view kind) {
@@ -48,7 +48,7 @@ class TilesetMaker {
       const int rows = ldtk_whole(definition, "__cHei", 65536);
       const std::string path = ldtk_text(definition, "relPath");
       const std::int64_t count = std::int64_t{columns} * rows;
-      const bool has_room = count > 0 && count <= most_tile_ids && next_gid_ + count <= most_gid;
+      const bool has_room = count > 0 && count <= max_tile_ids && next_gid_ + count <= max_gid;
       if (uid < 0 || columns < 1 || rows < 1 || path.empty() || !has_room) continue;
       tilesets_[uid] = {next_gid_, static_cast<int>(count)};
       map.members.push_back(tileset(definition, columns, path));
@@ -61,14 +61,14 @@ class TilesetMaker {
     Node result = new_element("tileset", place);
     const auto size = [&](const char* key, const char* theirs) {
       result.members.push_back(
-          new_number(key, ldtk_whole(definition, theirs, most_tileset_pixels), place));
+          new_number(key, ldtk_whole(definition, theirs, max_tileset_pixels), place));
     };
     result.members.push_back(new_number("firstgid", next_gid_, place));
     result.members.push_back(text_node("name", ldtk_text(definition, "identifier"), place));
     size("tilewidth", "tileGridSize");
     size("tileheight", "tileGridSize");
-    if (ldtk_whole(definition, "spacing", most_tileset_pixels) > 0) size("spacing", "spacing");
-    if (ldtk_whole(definition, "padding", most_tileset_pixels) > 0) size("margin", "padding");
+    if (ldtk_whole(definition, "spacing", max_tileset_pixels) > 0) size("spacing", "spacing");
+    if (ldtk_whole(definition, "padding", max_tileset_pixels) > 0) size("margin", "padding");
     result.members.push_back(new_number("columns", columns, place));
     Node image = new_element("image", place);
     image.members.push_back(text_node("source", path, place));
@@ -88,7 +88,7 @@ class TilesetMaker {
       const LdtkMeaning meaning = name.empty() ? LdtkMeaning{} : meaning_of(name);
       if (ids == nullptr || (meaning.key.empty() && !is_thing)) continue;
       for (const Node& id : ids->members) {
-        if (!is_number_in(id, {0, most_tile_ids - 1.0, ""})) continue;
+        if (!is_number_in(id, {0, max_tile_ids - 1.0, ""})) continue;
         Node tile = new_element("tile", id.place);
         tile.members.push_back(new_number("id", std::floor(id.number), id.place));
         if (is_thing) tile.members.push_back(text_node("type", "thing", id.place));
@@ -100,7 +100,7 @@ class TilesetMaker {
 
   const LdtkMeaning& meaning_of(const std::string& name) {
     const auto [known, is_new] = meanings_.try_emplace(name);
-    if (is_new && meanings_.size() <= most_value_names) {
+    if (is_new && meanings_.size() <= max_value_names) {
       known->second = meaning_of_name(name, textures_);
     }
     return known->second;
@@ -114,8 +114,8 @@ class TilesetMaker {
       const Node* values = member_of(layer, "intGridValues", NodeType::list);
       if (uid < 0 || values == nullptr) continue;
       for (const Node& definition : values->members) {
-        const int value = ldtk_whole(definition, "value", most_value);
-        if (value < 1 || values_.size() == most_values) continue;
+        const int value = ldtk_whole(definition, "value", max_value);
+        if (value < 1 || values_.size() == max_values) continue;
         LdtkValue read{ldtk_text(definition, "identifier"), {}, 0};
         if (read.name.empty()) read.name = "value " + std::to_string(value);
         read.meaning = meaning_of(read.name);

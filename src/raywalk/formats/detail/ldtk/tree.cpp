@@ -16,8 +16,8 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr int most_ldtk_pixels = 1 << 20;
-constexpr int most_grid_pixels = 4096;
+constexpr int max_ldtk_pixels = 1 << 20;
+constexpr int max_grid_pixels = 4096;
 /// The class and name of a layer that says nothing of its tiles but what they say themselves.
 constexpr const char* no_role = "exits";
 
@@ -77,10 +77,10 @@ class LdtkTree {
       chosen = layer;
       is_int_grid = type == "IntGrid";
     }
-    pixels_ = chosen != nullptr ? ldtk_whole(*chosen, "__gridSize", most_grid_pixels)
-                                : ldtk_whole(source_.project, "defaultGridSize", most_grid_pixels);
-    const int width = ldtk_whole(level, "pxWid", most_ldtk_pixels);
-    const int height = ldtk_whole(level, "pxHei", most_ldtk_pixels);
+    pixels_ = chosen != nullptr ? ldtk_whole(*chosen, "__gridSize", max_grid_pixels)
+                                : ldtk_whole(source_.project, "defaultGridSize", max_grid_pixels);
+    const int width = ldtk_whole(level, "pxWid", max_ldtk_pixels);
+    const int height = ldtk_whole(level, "pxHei", max_ldtk_pixels);
     if (pixels_ < 1 || width < 1 || height < 1) {
       return mistakes_.add(level.place,
                            "expected a level with pxWid and pxHei from 1 to 1048576, and layers "
@@ -105,21 +105,21 @@ class LdtkTree {
   void add_layer(const Node& layer) {
     const std::string type = ldtk_text(layer, "__type");
     if (type == "Entities") return add_entities(layer);
-    const auto most_side = static_cast<int>(mistakes_.limits().side);
+    const auto max_side = static_cast<int>(mistakes_.limits().side);
     const LdtkLayer read{
         layer,
         ldtk_text(layer, "__identifier"),
         type == "IntGrid",
         ldtk_whole(layer, "layerDefUid", INT32_MAX),
-        {ldtk_whole(layer, "__cWid", most_side), ldtk_whole(layer, "__cHei", most_side)}};
-    if (ldtk_whole(layer, "__gridSize", most_grid_pixels) != pixels_) {
+        {ldtk_whole(layer, "__cWid", max_side), ldtk_whole(layer, "__cHei", max_side)}};
+    if (ldtk_whole(layer, "__gridSize", max_grid_pixels) != pixels_) {
       return hints_.add("layer " + shown(read.name) +
                         " has tiles of another size than the first IntGrid layer: left out");
     }
     if (read.grid.width < 1 || read.grid.height < 1) {
       return mistakes_.add(layer.place, "layer " + shown(read.name) +
                                             " must have a __cWid and a __cHei from 1 to " +
-                                            std::to_string(most_side));
+                                            std::to_string(max_side));
     }
     if (!count_tiles(read)) return;
     add_int_grid(read);
@@ -234,7 +234,7 @@ class LdtkTree {
     const Node* place =
         tile.type == NodeType::table ? member_of(tile, "px", NodeType::list) : nullptr;
     if (place == nullptr || place->members.size() != 2) return std::nullopt;
-    const Range inside{0, most_ldtk_pixels, ""};
+    const Range inside{0, max_ldtk_pixels, ""};
     if (!is_number_in(place->members[0], inside) || !is_number_in(place->members[1], inside)) {
       return std::nullopt;
     }

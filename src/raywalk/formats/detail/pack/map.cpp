@@ -51,9 +51,9 @@ Result<MapHints> read_pack(const MapInput& input) {
   if (!pack) return tl::unexpected(pack.error());
   const auto map = map_in(*pack, input.name);
   if (!map) return tl::unexpected(map.error());
-  return read_map_from(files_in(*pack), *map,
-                       {input.name + "/" + *map, input.textures, input.make, input.most_mistakes,
-                        terms, input.fits});
+  return read_map_from(
+      files_in(*pack), *map,
+      {input.name + "/" + *map, input.textures, input.make, input.max_mistakes, terms, input.fits});
 }
 
 }  // namespace

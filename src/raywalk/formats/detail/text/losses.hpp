@@ -14,7 +14,7 @@ class Losses {
     const auto same = std::ranges::find(all_, what, &Loss::what);
     if (same != all_.end()) {
       same->times += times;
-    } else if (all_.size() < most_told) {
+    } else if (all_.size() < max_told) {
       all_.push_back({what, times});
     } else {
       untold_ += times;
@@ -37,7 +37,7 @@ class Losses {
     std::string what{};
     std::size_t times = 0;
   };
-  static constexpr std::size_t most_told = 100;
+  static constexpr std::size_t max_told = 100;
 
   std::vector<Loss> all_{};
   std::size_t untold_ = 0;

@@ -10,7 +10,7 @@
 #include "raywalk/formats/detail/file_kinds.hpp"
 #include "raywalk/formats/detail/map_reader.hpp"
 #include "raywalk/formats/detail/tiled/files_along.hpp"
-#include "raywalk/formats/detail/tiled/forms.hpp"
+#include "raywalk/formats/detail/tiled/schema.hpp"
 #include "raywalk/formats/detail/tiled/tiles.hpp"
 #include "raywalk/load/detail/level/builder.hpp"
 #include "raywalk/load/detail/mistakes.hpp"
@@ -31,7 +31,7 @@ fs::path folder_with(const fs::path& file) {
 /// Adds the map itself, in the form that its new name asks for.
 Result<void> add_translated(const fs::path& from, const fs::path& to, const LoadTerms& terms,
                             Losses& losses, ConvertedMap& made) {
-  const auto bytes = read_file(from, terms.limits.*tiled_kind().most_bytes, terms.progress);
+  const auto bytes = read_file(from, terms.limits.*tiled_kind().max_bytes, terms.progress);
   if (!bytes) return tl::unexpected(bytes.error());
   const auto text =
       translate_tiled(as_text(*bytes), from.string(), is_tiled_json(to), losses, terms);
@@ -102,7 +102,7 @@ Result<void> expect_read(std::string_view text, const std::string& file, const L
   const auto failure = [&](const std::string& why) {
     return fail({file, 0, 0, "would not be read by raywalk: " + why});
   };
-  const std::int64_t most = terms.limits.*tiled_kind().most_bytes;
+  const std::int64_t most = terms.limits.*tiled_kind().max_bytes;
   if (std::ssize(text) > most) {
     return failure("a map may have at most " + std::to_string(most) + " bytes");
   }
@@ -128,7 +128,7 @@ Result<ConvertedMap> copy_tiled(const MapConversion& conversion,
     const auto build = [](MapDocument& text, const TextureSource& textures, Mistakes& mistakes) {
       static_cast<void>(build_level(text, textures, mistakes));
     };
-    auto hints = read_map({conversion.input, folders, list_picture, most_told, {}, terms}, build);
+    auto hints = read_map({conversion.input, folders, list_picture, max_told, {}, terms}, build);
     if (!hints) return tl::unexpected(hints.error());
     made.hints = *std::move(hints);
   }

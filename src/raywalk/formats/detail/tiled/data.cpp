@@ -11,7 +11,7 @@ namespace raywalk::detail {
 namespace {
 
 /// As many tiles go to a sink at once, and as many bytes to an unpacker.
-constexpr std::size_t most_at_once = std::size_t{1} << 14U;
+constexpr std::size_t max_at_once = std::size_t{1} << 14U;
 
 Decoded failed(std::string reason, std::optional<std::size_t> before = {}) {
   return tl::unexpected(Undecoded{std::move(reason), before});
@@ -48,7 +48,7 @@ Decoded decode_csv(std::string_view text, std::size_t count, const TileSink& sin
     }
     ++got;
     tiles.push_back(tile);
-    if (tiles.size() == most_at_once) {
+    if (tiles.size() == max_at_once) {
       sink(tiles);
       tiles.clear();
       if (!progress.add(told - text.size())) return failed(not_wanted);
@@ -87,7 +87,7 @@ Decoded decode_base64(std::string_view text, DecodingProgress& progress, Put put
     if (count < 8) continue;
     count -= 8;
     bytes.push_back(static_cast<std::byte>(bits >> static_cast<unsigned>(count) & 0xFFU));
-    if (bytes.size() < most_at_once) continue;
+    if (bytes.size() < max_at_once) continue;
     if (!progress.add(bytes.size() * 4 / 3)) return failed(not_wanted);
     if (Decoded done = put(bytes); !done) return done;
     bytes.clear();

@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "raywalk/formats/detail/tiled/forms.hpp"
+#include "raywalk/formats/detail/tiled/schema.hpp"
 #include "raywalk/load/detail/load_part.hpp"
 
 namespace raywalk::detail {
@@ -114,8 +114,8 @@ class JsonTree {
   bool number_of_any(Number value) {
     if (is_left_out()) return pass();
     if (is_in_data()) return add_tile(std::to_string(value));
-    constexpr Number most_exact = Number{1} << 53U;
-    const bool is_exact = value <= most_exact && -static_cast<double>(value) <= 0x1p53;
+    constexpr Number max_exact = Number{1} << 53U;
+    const bool is_exact = value <= max_exact && -static_cast<double>(value) <= 0x1p53;
     return add(NodeType::number, is_exact ? "" : std::to_string(value), static_cast<double>(value));
   }
 
@@ -152,7 +152,7 @@ class JsonTree {
   bool open(NodeType type) {
     Node* node = add_node(type);
     if (node == nullptr) return false;
-    if (open_.size() == most_depth) {
+    if (open_.size() == max_depth) {
       return refuse(node->place, "values may stand in each other up to 64 deep");
     }
     // An open node is the last of its list, which does not grow before it is closed.

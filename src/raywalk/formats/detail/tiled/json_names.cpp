@@ -4,7 +4,7 @@
 
 #include "raywalk/formats/detail/text/map_writer.hpp"
 #include "raywalk/formats/detail/tiled/data.hpp"
-#include "raywalk/formats/detail/tiled/forms.hpp"
+#include "raywalk/formats/detail/tiled/schema.hpp"
 
 namespace raywalk::detail {
 
@@ -75,7 +75,7 @@ class XmlNames {
       members.push_back(properties_of(member, find(owner, "propertytypes")));
     } else if (member.key == "tileproperties" && is_table) {
       add_tile_properties(member, find(owner, "tilepropertytypes"), members);
-    } else if (const FormList* list = list_in_json(member.key); list && (is_table || is_list)) {
+    } else if (const SchemaList* list = list_in_json(member.key); list && (is_table || is_list)) {
       add_items(*list, member, members);
     } else if (is_list) {
       add_list(owner, member, members);
@@ -97,11 +97,11 @@ class XmlNames {
       return;
     }
     if (member.key == "text" && member.type == NodeType::text &&
-        (owner.key == "text" || owner.key == "data" || !has_form(owner.key))) {
+        (owner.key == "text" || owner.key == "data" || !has_schema(owner.key))) {
       owner.text = std::move(member.text);
       return;
     }
-    const FormKey* known = form_key(owner.key, member.key);
+    const SchemaKey* known = schema_key(owner.key, member.key);
     const bool is_usual = known != nullptr && known->usual && !known->is_always_in_xml &&
                           is_value(member, *known->usual);
     if (known == nullptr && member.type != NodeType::text) {
@@ -154,7 +154,7 @@ class XmlNames {
   }
 
   /// The items of a list, in the element that is around them, if there is one.
-  void add_items(const FormList& kind, Node& list, std::vector<Node>& members) {
+  void add_items(const SchemaList& kind, Node& list, std::vector<Node>& members) {
     Node around = element_node(std::string(kind.around), list.place);
     for (Node& item : list.members) {
       if (item.type != NodeType::table) {
@@ -307,9 +307,9 @@ class XmlNames {
   /// Sorts attributes and elements as Tiled does; behind them what it does not know.
   static void sort_members(Node& element) {
     const auto rank_of = [&](const Node& member) {
-      const FormList* list =
+      const SchemaList* list =
           member.type == NodeType::table ? list_in_xml(element.key, member.key) : nullptr;
-      const FormKey* known = form_key(element.key, list == nullptr ? member.key : list->list);
+      const SchemaKey* known = schema_key(element.key, list == nullptr ? member.key : list->list);
       return known == nullptr ? std::numeric_limits<std::size_t>::max() : known->rank;
     };
     std::vector<std::pair<std::size_t, std::size_t>> order;

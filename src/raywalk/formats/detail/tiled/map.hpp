@@ -130,7 +130,7 @@ struct TiledMap {
 
 /// The most properties of an element: each is looked for among all of them. No limit that can be
 /// raised, for no map has as many.
-inline constexpr std::size_t most_properties = 256;
+inline constexpr std::size_t max_properties = 256;
 
 /// Reader of a map of Tiled, and of the files that it names.
 struct TiledReader {

@@ -2,8 +2,8 @@
 #include <array>
 
 #include "raywalk/base/nearest.hpp"
-#include "raywalk/formats/detail/tiled/forms.hpp"
 #include "raywalk/formats/detail/tiled/legend.hpp"
+#include "raywalk/formats/detail/tiled/schema.hpp"
 #include "raywalk/formats/detail/tiled/triggers.hpp"
 
 namespace raywalk::detail {
@@ -43,10 +43,10 @@ KnownNames properties_of_tiles() {
 constexpr std::array<std::string_view, 6> words_of_tiles{"wall", "floor", "ceiling",
                                                          "door", "pane",  "plan"};
 /// Classes of which nothing comes are told up to so many.
-constexpr std::size_t most_idle = 20;
+constexpr std::size_t max_idle = 20;
 
 /// Elements that Tiled does not write are told up to so many.
-constexpr std::size_t most_strange = 16;
+constexpr std::size_t max_strange = 16;
 
 bool is_among(std::string_view word, std::span<const std::string_view> words) {
   return std::ranges::find(words, word) != words.end();
@@ -61,7 +61,7 @@ void tell_strange_elements(const Node& root, TiledReader& reader) {
       tell_strange_elements(member, reader);
       continue;
     }
-    const bool is_told = reader.strange_elements.size() < most_strange &&
+    const bool is_told = reader.strange_elements.size() < max_strange &&
                          reader.strange_elements.insert(member.key).second;
     if (!is_told) continue;
     KnownNames names = names_of_elements();
@@ -88,7 +88,7 @@ void MisspeltNames::look_at(const TiledObject& object, const std::string& type) 
 }
 
 void MisspeltNames::look_at_idle(const std::string& type) {
-  if (draft_.is_foreign || type.empty() || idle_.size() == most_idle) return;
+  if (draft_.is_foreign || type.empty() || idle_.size() == max_idle) return;
   if (nearest(type, object_classes) || !idle_.insert(type).second) return;
   draft_.guesses.push_back("objects of the class " + shown(type) + " do nothing here" +
                            (is_among(type, words_of_tiles) ? ": " + type + "s are tiles" : ""));

@@ -49,13 +49,13 @@ void set_member(Node& table, Node value) {
 
 /// False of a text that is longer than any that is read: things and tiles have copies of theirs.
 bool is_short(const Node& value) {
-  constexpr std::size_t most_text_bytes = 4096;
-  return value.text.size() <= most_text_bytes;
+  constexpr std::size_t max_text_bytes = 4096;
+  return value.text.size() <= max_text_bytes;
 }
 
 /// False if there are too many members: each is looked for among all others.
 bool has_few_members(const Node& list, Place place, Mistakes& mistakes) {
-  if (list.members.size() <= most_properties) return true;
+  if (list.members.size() <= max_properties) return true;
   mistakes.add(place, "there may be at most 256 properties at one place");
   return false;
 }

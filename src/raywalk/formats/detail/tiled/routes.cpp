@@ -23,13 +23,13 @@ std::optional<double> take_number(std::string_view& text) {
 /// The corners of a line, in pixels from its first one; none if they are no such list.
 std::optional<std::vector<Vec>> corners_of(std::string_view text) {
   std::vector<Vec> corners;
-  while (!text.empty() && corners.size() <= most_route_points) {
+  while (!text.empty() && corners.size() <= max_route_points) {
     const auto x = take_number(text);
     const auto y = x ? take_number(text) : std::nullopt;
     if (!y) return std::nullopt;
     corners.push_back({*x, *y});
   }
-  const bool is_right = !corners.empty() && corners.size() <= most_route_points;
+  const bool is_right = !corners.empty() && corners.size() <= max_route_points;
   return is_right ? std::optional(corners) : std::nullopt;
 }
 
@@ -41,7 +41,7 @@ void add_route(TiledDraft& draft, const TiledObject& object, const Node& propert
   if (!corners) {
     draft.mistakes.add(object.place, called_object(object) +
                                          ": a route must be a line, or a polygon, of 1 to " +
-                                         std::to_string(most_route_points) + " points");
+                                         std::to_string(max_route_points) + " points");
     return;
   }
   if (std::ssize(draft.text.routes) >= draft.mistakes.limits().placed_tables) {

@@ -8,7 +8,7 @@ namespace raywalk::detail {
 namespace {
 
 /// As many as the 16 bits of a cell can tell apart; what lies below others counts, too.
-constexpr std::size_t most_stacks = std::size_t{1} << 16U;
+constexpr std::size_t max_stacks = std::size_t{1} << 16U;
 /// One code point for each entry, beyond those that are no characters.
 constexpr char32_t first_character = 0x10000;
 
@@ -41,7 +41,7 @@ std::uint32_t TileStack::with(std::uint32_t stack, std::uint32_t patch) {
   const auto known = known_.find(pair);
   if (known != known_.end()) return known->second;
   const TilePatch& above = patches_[patch];
-  if (stacks_.size() == most_stacks || weight_ > mistakes_.limits().stacked_properties) {
+  if (stacks_.size() == max_stacks || weight_ > mistakes_.limits().stacked_properties) {
     mistakes_.add(above.place, "a map may have at most 65536 different stacks of tiles, with " +
                                    std::to_string(mistakes_.limits().stacked_properties) +
                                    " properties in all");

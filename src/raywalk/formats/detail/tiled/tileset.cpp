@@ -12,7 +12,7 @@ constexpr Range tileset_pixels{1, 4096, "from 1 to 4096"};
 constexpr Range tile_id{0, 16777215, "from 0 to 16777215"};
 constexpr Range global_id{1, 268435455, "from 1 to 268435455"};
 constexpr Range milliseconds{0, 60000, "from 0 to 60000"};
-constexpr std::size_t most_frames_of_tile = 256;
+constexpr std::size_t max_frames_of_tile = 256;
 
 std::optional<Color> read_transparent(const Node& image) {
   std::string_view text = text_of(image, "trans");
@@ -49,7 +49,7 @@ void read_frames(const Node& node, TiledTile& tile, Mistakes& mistakes) {
   if (animation == nullptr) return;
   for (const Node& frame : animation->members) {
     if (frame.type != NodeType::table || frame.key != "frame") continue;
-    if (tile.frames.size() == most_frames_of_tile) {
+    if (tile.frames.size() == max_frames_of_tile) {
       return mistakes.add(frame.place, "an animation may have at most 256 frames");
     }
     const int duration = whole_of(frame, "duration", 100, milliseconds, mistakes);
@@ -67,7 +67,7 @@ void read_tile(const Node& node, const std::string& path, TiledTileset& tileset,
   tile.properties =
       merged(std::move(tile.properties), read_tiled_properties(node, reader.mistakes));
   tile.properties.type = NodeType::table;
-  if (tile.properties.members.size() > most_properties) {
+  if (tile.properties.members.size() > max_properties) {
     reader.mistakes.add(node.place, "a tile may have at most 256 properties");
     tile.properties.members.clear();
   }

@@ -67,7 +67,7 @@ class PlaceFinder {
                                       const LoadTerms& terms);
 
 /// How deep elements may stand in each other: for the stack.
-inline constexpr int most_depth = 64;
+inline constexpr int max_depth = 64;
 
 /// How much a tree is: 1 for each element and attribute, and for each 64 bytes of a text.
 [[nodiscard]] std::size_t weight_of(const Node& tree);

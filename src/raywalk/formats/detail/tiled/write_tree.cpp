@@ -6,7 +6,7 @@
 #include "raywalk/base/detail/utf8.hpp"
 #include "raywalk/formats/detail/text/map_writer.hpp"
 #include "raywalk/formats/detail/tiled/data.hpp"
-#include "raywalk/formats/detail/tiled/forms.hpp"
+#include "raywalk/formats/detail/tiled/schema.hpp"
 #include "raywalk/formats/detail/tiled/tiles.hpp"
 
 namespace raywalk::detail {

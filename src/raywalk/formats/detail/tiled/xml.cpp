@@ -35,7 +35,7 @@ class XmlTree {
     element.key = xml.name();
     element.place = element.key_place = places_.at(offset - 1);
     element.type = NodeType::table;
-    if (depth == most_depth) {
+    if (depth == max_depth) {
       if (!error_) error_ = error_at(0, "elements may stand in each other up to 64 deep");
       return element;
     }

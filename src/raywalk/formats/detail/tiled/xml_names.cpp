@@ -7,7 +7,7 @@
 
 #include "raywalk/base/parse_number.hpp"
 #include "raywalk/formats/detail/tiled/data.hpp"
-#include "raywalk/formats/detail/tiled/forms.hpp"
+#include "raywalk/formats/detail/tiled/schema.hpp"
 
 namespace raywalk::detail {
 
@@ -25,14 +25,14 @@ std::optional<double> number_in_text(std::string_view text) {
 }
 
 /// Gives a text the type that JSON has for it. One that is no such value stays a text.
-void give_type(Node& value, FormType type) {
+void give_type(Node& value, SchemaType type) {
   const auto number = number_in_text(value.text);
-  if (type == FormType::number && number) {
+  if (type == SchemaType::number && number) {
     value.type = NodeType::number;
     value.number = *number;
   }
   const bool is_true = value.text == "1" || value.text == "true";
-  if (type == FormType::truth && (is_true || value.text == "0" || value.text == "false")) {
+  if (type == SchemaType::truth && (is_true || value.text == "0" || value.text == "false")) {
     value.type = NodeType::truth;
     value.truth = is_true;
   }
@@ -85,7 +85,8 @@ class JsonNames {
       }
     }
     lists_.pop_back();
-    const bool is_text = element.key == "text" || (!has_form(element.key) && !element.text.empty());
+    const bool is_text =
+        element.key == "text" || (!has_schema(element.key) && !element.text.empty());
     if (is_text || !std::ranges::all_of(element.text, is_blank)) {
       members.push_back(text_node("text", std::move(element.text), element.place));
     }
@@ -97,7 +98,8 @@ class JsonNames {
  private:
   static void add_attribute(const std::string& owner, Node& attribute, std::vector<Node>& members) {
     if (is_number_list(owner, attribute.key)) return members.push_back(numbers_of(attribute));
-    if (const FormKey* known = form_key(owner, attribute.key)) give_type(attribute, known->type);
+    if (const SchemaKey* known = schema_key(owner, attribute.key))
+      give_type(attribute, known->type);
     members.push_back(std::move(attribute));
   }
 
@@ -118,7 +120,7 @@ class JsonNames {
   }
 
   void add_element(const std::string& owner, Node& element, std::vector<Node>& members) {
-    if (const FormList* list = list_in_xml(owner, element.key)) {
+    if (const SchemaList* list = list_in_xml(owner, element.key)) {
       return add_to_list(*list, element, members);
     }
     if (element.key == "image" &&
@@ -149,7 +151,7 @@ class JsonNames {
     same.members.push_back(std::move(element));
   }
 
-  void add_to_list(const FormList& kind, Node& element, std::vector<Node>& members) {
+  void add_to_list(const SchemaList& kind, Node& element, std::vector<Node>& members) {
     const auto [known, is_new] = lists_.back().emplace(kind.list, members.size());
     const std::size_t at = known->second;
     if (is_new) members.push_back(list_node(kind.list, element.place));
@@ -200,8 +202,8 @@ class JsonNames {
   }
 
   static void give_property_type(Node& value, std::string_view type) {
-    if (type == "bool") give_type(value, FormType::truth);
-    if (type == "int" || type == "float" || type == "object") give_type(value, FormType::number);
+    if (type == "bool") give_type(value, SchemaType::truth);
+    if (type == "int" || type == "float" || type == "object") give_type(value, SchemaType::number);
   }
 
   /// The members of a class, which have no types in JSON.
@@ -317,7 +319,7 @@ class JsonNames {
     // Behind the key that Tiled writes before it: so those of them that XML keeps stay in their
     // place.
     std::ptrdiff_t place = 0;
-    for (const FormKey& key : form_keys(element.key)) {
+    for (const SchemaKey& key : schema_keys(element.key)) {
       const bool is_size = key.name == "width" || key.name == "height";
       if (const Node* const there = find(element, key.name)) {
         place = there - element.members.data() + 1;

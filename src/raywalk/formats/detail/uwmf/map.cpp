@@ -22,7 +22,7 @@ TilePatch free_patch() {
 }
 
 Result<MapHints> read_uwmf(const MapInput& map) {
-  Mistakes mistakes(map.name, map.most_mistakes, map.terms);
+  Mistakes mistakes(map.name, map.max_mistakes, map.terms);
   begin_part(map.terms.progress, LoadPart::parsing);
   HintList hints;
   const UwmfText text = read_uwmf_text(map.text(), hints, mistakes);

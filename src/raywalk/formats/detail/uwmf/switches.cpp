@@ -105,13 +105,13 @@ class UwmfSwitches {
     const auto there = actions_at_.find(draft_.map.grid.index(target));
     if (there == actions_at_.end()) return actions;
     for (const ActionEntry& action : there->second) {
-      if (actions.size() < most_actions) actions.push_back(action);
+      if (actions.size() < max_actions) actions.push_back(action);
     }
     return actions;
   }
 
   void add_action(const UwmfSwitch& one, std::vector<ActionEntry>& actions) const {
-    if (actions.size() == most_actions) return;
+    if (actions.size() == max_actions) return;
     ActionEntry action = action_entry(verb_of_switch(one.action), one.trigger->place);
     action.target.place = action.place;
     for (const Tile tile : one.targets) {
@@ -121,7 +121,7 @@ class UwmfSwitches {
     if (one.action == UwmfAction::teleports) set_teleport(*one.trigger, action);
     if (one.action != UwmfAction::pushes) return actions.push_back(std::move(action));
     for (const Tile tile : action.target.tiles) {
-      if (actions.size() == most_actions) return;
+      if (actions.size() == max_actions) return;
       ActionEntry push = action;
       push.target.tiles = {tile};
       push.action = PushWalls{{}, effect_at(tile).way};

@@ -12,7 +12,7 @@ namespace raywalk::detail {
 namespace {
 
 /// Doors beside doors may lose their walls by turns.
-constexpr int most_rounds = 8;
+constexpr int max_rounds = 8;
 
 bool is_uwmf_solid(const Node& tile) {
   return std::ranges::any_of(words_of_sides, [&](std::string_view side) {
@@ -88,7 +88,7 @@ class UwmfTiles {
     };
     std::size_t open = 0;
     bool is_changed = true;
-    for (int round = 0; is_changed && round < most_rounds; ++round) {
+    for (int round = 0; is_changed && round < max_rounds; ++round) {
       is_changed = false;
       for_all([&](Tile tile) {
         UwmfBody& body = draft_.bodies[index(tile)];

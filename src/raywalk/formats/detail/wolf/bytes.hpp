@@ -12,7 +12,7 @@
 namespace raywalk::detail {
 
 /// The most bytes of a level's name.
-inline constexpr std::size_t most_wolf_name_bytes = 16;
+inline constexpr std::size_t max_wolf_name_bytes = 16;
 
 /// The number in 2 or 4 bytes. Expects them to be there.
 [[nodiscard]] inline std::uint16_t word_at(std::span<const std::byte> bytes, std::size_t offset) {

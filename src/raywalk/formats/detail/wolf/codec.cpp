@@ -13,10 +13,10 @@ namespace {
 
 constexpr unsigned near_tag = 0xA7;
 constexpr unsigned far_tag = 0xA8;
-constexpr std::size_t most_repeated = 255;
-constexpr std::size_t most_back = 255;
+constexpr std::size_t max_repeated = 255;
+constexpr std::size_t max_back = 255;
 /// A run of fewer takes no less room than its words.
-constexpr std::size_t least_run = 4;
+constexpr std::size_t min_run = 4;
 
 tl::unexpected<PackingFault> fault(std::size_t offset, std::string message) {
   return tl::unexpected(PackingFault{offset, std::move(message)});
@@ -108,11 +108,11 @@ class RepetitionFinder {
     std::size_t saved = 0;
     const auto found = at + 1 < words_.size() ? begins_.find(pair(at)) : begins_.end();
     if (found == begins_.end()) return result;
-    const std::size_t tried = std::min(found->second.size(), most_tried);
+    const std::size_t tried = std::min(found->second.size(), max_tried);
     for (std::size_t i = 0; i < tried; ++i) {
       const std::size_t from = found->second[found->second.size() - 1 - i];
       const std::size_t count = alike(from, at);
-      const std::size_t cost = at - from <= most_back ? 3 : 4;
+      const std::size_t cost = at - from <= max_back ? 3 : 4;
       if (2 * count <= cost + saved) continue;
       saved = 2 * count - cost;
       result = {from, count};
@@ -125,13 +125,13 @@ class RepetitionFinder {
   }
 
  private:
-  static constexpr std::size_t most_tried = 64;
+  static constexpr std::size_t max_tried = 64;
 
   [[nodiscard]] std::uint32_t pair(std::size_t at) const {
     return std::uint32_t{words_[at]} << 16U | words_[at + 1];
   }
   [[nodiscard]] std::size_t alike(std::size_t from, std::size_t at) const {
-    const std::size_t most = std::min(most_repeated, words_.size() - at);
+    const std::size_t most = std::min(max_repeated, words_.size() - at);
     std::size_t count = 0;
     while (count < most && words_[from + count] == words_[at + count]) ++count;
     return count;
@@ -150,7 +150,7 @@ void write_word(std::vector<std::byte>& bytes, unsigned word) {
 }
 
 void write_repetition(std::vector<std::byte>& bytes, Repetition repetition, std::size_t at) {
-  const bool is_near = at - repetition.from <= most_back;
+  const bool is_near = at - repetition.from <= max_back;
   put_number(bytes, static_cast<unsigned>(repetition.count), 1);
   put_number(bytes, is_near ? near_tag : far_tag, 1);
   if (is_near) return put_number(bytes, static_cast<unsigned>(at - repetition.from), 1);
@@ -209,7 +209,7 @@ Words pack_runs(std::span<const std::uint16_t> words, std::uint16_t tag) {
     std::size_t end = at + 1;
     while (end < words.size() && words[end] == words[at]) ++end;
     const std::size_t length = end - at;
-    if (length >= least_run || words[at] == tag) {
+    if (length >= min_run || words[at] == tag) {
       result.insert(result.end(), {tag, static_cast<std::uint16_t>(length), words[at]});
     } else {
       result.insert(result.end(), length, words[at]);

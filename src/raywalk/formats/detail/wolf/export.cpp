@@ -75,7 +75,7 @@ class LevelWriter {
 
   void set_head() {
     const auto number = told_number(text_.properties);
-    if (number && *number >= 1 && *number <= most_wolf_levels) number_ = map_.number = *number;
+    if (number && *number >= 1 && *number <= max_wolf_levels) number_ = map_.number = *number;
     const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
     const auto is_plain = [](char c) { return c >= ' ' && c <= '~'; };
     for (const char c : text_.title) {
@@ -86,8 +86,8 @@ class LevelWriter {
                   static_cast<std::size_t>(std::ranges::count_if(
                       text_.title, [&](char c) { return begins(c) && !is_plain(c); })));
     }
-    if (map_.name.size() > most_wolf_name_bytes) losses_.add("the end of the title");
-    map_.name.resize(std::min(map_.name.size(), most_wolf_name_bytes));
+    if (map_.name.size() > max_wolf_name_bytes) losses_.add("the end of the title");
+    map_.name.resize(std::min(map_.name.size(), max_wolf_name_bytes));
     const bool is_small = grid_.width <= game_side && grid_.height <= game_side;
     map_.width = is_small ? game_side : grid_.width;
     map_.height = is_small ? game_side : grid_.height;
@@ -368,7 +368,7 @@ class LevelWriter {
 }  // namespace
 
 Result<void> expect_wolf_size(const Grid& grid) {
-  if (grid.count() <= most_wolf_tiles) return {};
+  if (grid.count() <= max_wolf_tiles) return {};
   return fail(
       {.message = "a level of Wolfenstein 3D may have at most 32767 tiles, and this map has " +
                   std::to_string(grid.count())});

@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_entries = 65536;
+constexpr std::size_t max_entries = 65536;
 constexpr std::uintmax_t palette_bytes = 768;
 
 /// The files of a folder by their names in small letters; of names that differ in letters only, the
@@ -26,7 +26,7 @@ Result<FilesByName> files_in(const fs::path& folder) {
   fs::directory_iterator entry(folder, error);
   for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
     all.push_back(entry->path());
-    if (all.size() > most_entries) break;
+    if (all.size() > max_entries) break;
   }
   if (error) return fail({folder.string(), 0, 0, "cannot be read: " + error.message()});
   std::ranges::sort(all);

@@ -13,13 +13,13 @@ namespace detail {
 namespace {
 
 constexpr std::size_t name_offset = 22;
-constexpr int most_side = 1024;
+constexpr int max_side = 1024;
 /// Words of two bytes.
 constexpr std::size_t word_bytes = 2;
 
 std::string name_in(std::span<const std::byte> bytes) {
   std::string name;
-  for (const std::byte byte : bytes.first(most_wolf_name_bytes)) {
+  for (const std::byte byte : bytes.first(max_wolf_name_bytes)) {
     if (byte == std::byte{0}) break;
     name += std::to_integer<char>(byte);
   }
@@ -37,8 +37,8 @@ Result<WolfHeader> read_header(int number, std::size_t offset, const WolfFile& m
   header.height = word_at(bytes, 20);
   header.name = name_in(bytes.subspan(name_offset));
   const bool has_tiles = header.width > 0 && header.height > 0;
-  if (has_tiles && header.width <= most_side && header.height <= most_side &&
-      header.width * header.height <= most_wolf_tiles) {
+  if (has_tiles && header.width <= max_side && header.height <= max_side &&
+      header.width * header.height <= max_wolf_tiles) {
     return header;
   }
   return fail(error_at(maps.name, offset + 18,
@@ -117,7 +117,7 @@ Result<std::vector<WolfHeader>> read_wolf_headers(const WolfFile& head, const Wo
     return fail(error_at(head.name, head.bytes.size(), "expected the tag of runs, two bytes"));
   }
   std::vector<WolfHeader> headers;
-  for (int number = 1; number <= most_wolf_levels; ++number) {
+  for (int number = 1; number <= max_wolf_levels; ++number) {
     const std::size_t place = word_bytes + 4 * static_cast<std::size_t>(number - 1);
     if (place + 4 > head.bytes.size()) break;
     const std::uint32_t offset = long_at(head.bytes, place);

@@ -9,7 +9,7 @@ namespace raywalk::detail {
 /// The bytes of a level's header in the file of levels.
 inline constexpr std::size_t wolf_header_bytes = 38;
 /// The most bytes of the file that tells where levels are.
-inline constexpr std::int64_t most_wolf_head_bytes = 1U << 16U;
+inline constexpr std::int64_t max_wolf_head_bytes = 1U << 16U;
 
 /// A level's header, and where its planes are.
 struct WolfHeader {

@@ -54,7 +54,7 @@ Result<WolfTarget> WolfTarget::at(const fs::path& maps, const LoadTerms& terms) 
   }
   auto maps_bytes = read_file(maps, terms.limits.wolf_bytes, terms.progress);
   if (!maps_bytes) return tl::unexpected(maps_bytes.error());
-  auto head_bytes = read_file(*head, most_wolf_head_bytes, terms.progress);
+  auto head_bytes = read_file(*head, max_wolf_head_bytes, terms.progress);
   if (!head_bytes) return tl::unexpected(head_bytes.error());
   auto headers = read_wolf_headers({head->string(), *head_bytes}, {maps.string(), *maps_bytes});
   if (!headers) return tl::unexpected(headers.error());
@@ -67,13 +67,13 @@ Result<WolfTarget> WolfTarget::at(const fs::path& maps, const LoadTerms& terms) 
 Result<int> WolfTarget::number_for(const std::string& asked, int own) const {
   if (!asked.empty()) {
     const int number = level_number(asked);
-    if (number >= 1 && number <= most_wolf_levels) return number;
+    if (number >= 1 && number <= max_wolf_levels) return number;
     const std::string name = in_small_letters(asked);
     for (const WolfHeader& header : headers_) {
       if (in_small_letters(header.name) == name) return header.number;
     }
     return fail({maps_.string(), 0, 0,
-                 "expected the number of a level, 1 to " + std::to_string(most_wolf_levels) +
+                 "expected the number of a level, 1 to " + std::to_string(max_wolf_levels) +
                      ", or the name of one that is there, not " + shown(asked)});
   }
   if (own != 0) return own;

@@ -30,7 +30,7 @@ struct WolfExport {
 /// them, becomes this number, if it is still what the number means; else walls go by their
 /// pictures, doors by where they stand, things by their names, and areas are the rooms between
 /// doors. A map up to 64x64, the size that the game has, is filled up to it with walls. Expects a
-/// text without mistakes. Errors: it has more than `most_wolf_tiles` tiles.
+/// text without mistakes. Errors: it has more than `max_wolf_tiles` tiles.
 [[nodiscard]] Result<WolfExport> wolf_map_of(const MapDocument& text);
 
 }  // namespace raywalk::detail

@@ -8,7 +8,7 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr std::size_t most_unknown = 20;
+constexpr std::size_t max_unknown = 20;
 constexpr std::uint16_t dead_guard_number = 124;
 constexpr std::uint16_t some_guard = 108;
 /// The sprite of the first static.
@@ -33,14 +33,14 @@ Light wolf_lamp(const WolfStatic& thing) {
 }
 
 void WolfHints::unknown(int plane, std::uint16_t number, const std::string& becomes) {
-  if (!known_.emplace(plane, number).second || known_.size() > most_unknown) return;
+  if (!known_.emplace(plane, number).second || known_.size() > max_unknown) return;
   add("number " + std::to_string(number) + " of plane " + std::to_string(plane) +
       " has no meaning: " + becomes);
 }
 
 void WolfHints::finish() {
-  if (known_.size() <= most_unknown) return;
-  add("and " + std::to_string(known_.size() - most_unknown) + " more numbers without a meaning");
+  if (known_.size() <= max_unknown) return;
+  add("and " + std::to_string(known_.size() - max_unknown) + " more numbers without a meaning");
 }
 
 bool WolfThings::add(Tile tile, std::uint16_t number) {
@@ -125,14 +125,14 @@ std::optional<int> WolfThings::sprite_of(std::uint16_t number) const {
 }
 
 bool WolfThings::has_room() {
-  if (std::ssize(text_.placed) + std::ssize(text_.lamps) < most_things_) return true;
+  if (std::ssize(text_.placed) + std::ssize(text_.lamps) < max_things_) return true;
   leave_out();
   return false;
 }
 
 void WolfThings::finish() {
   if (left_out_ > 0) {
-    hints_.add("things in walls or doors, or beyond the " + std::to_string(most_things_) +
+    hints_.add("things in walls or doors, or beyond the " + std::to_string(max_things_) +
                " that a map may have, are left out: " + std::to_string(left_out_));
   }
   if (is_lit_) text_.ambient = dim_light;

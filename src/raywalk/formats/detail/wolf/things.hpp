@@ -45,8 +45,8 @@ class WolfThings {
  public:
   /// `vswap` may be null. All arguments outlive this.
   WolfThings(WolfGame game, const Vswap* vswap, MapDocument& text, WolfHints& hints,
-             std::int64_t most_things)
-      : game_(game), vswap_(vswap), text_(text), hints_(hints), most_things_(most_things) {}
+             std::int64_t max_things)
+      : game_(game), vswap_(vswap), text_(text), hints_(hints), max_things_(max_things) {}
 
   /// Places what a number is in a tile of the floor. False if the number alone tells it, for
   /// nothing stands there that says so: starts, turning points, numbers without a meaning, what has
@@ -70,7 +70,7 @@ class WolfThings {
   const Vswap* vswap_;
   MapDocument& text_;
   WolfHints& hints_;
-  std::int64_t most_things_;
+  std::int64_t max_things_;
   /// The names of those in the text.
   std::set<std::string, std::less<>> known_{};
   int left_out_ = 0;

@@ -13,7 +13,7 @@ constexpr std::size_t vswap_header_bytes = 6;
 constexpr int page_side = 64;
 constexpr std::size_t wall_bytes = 4096;
 /// Maximum number of posts in a column of a sprite: as many as it has pixels.
-constexpr int most_posts = 64;
+constexpr int max_posts = 64;
 constexpr Color clear = 0;
 
 /// Draws a sprite: columns of posts, each some pixels one below the other.
@@ -55,7 +55,7 @@ class SpriteReader {
       if (end == 0) return std::nullopt;
       if (place + 6 > page_.size()) return wrong(place, "the posts of a column end early");
       const int start = word_at(page_, place + 4) / 2;
-      if (start > end || end > page_side || posts == most_posts) {
+      if (start > end || end > page_side || posts == max_posts) {
         return wrong(place, "expected at most 64 posts of rows from 0 to 64, not from " +
                                 std::to_string(start) + " to " + std::to_string(end));
       }

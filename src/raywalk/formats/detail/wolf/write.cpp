@@ -16,7 +16,7 @@ constexpr std::string_view maps_begin = "TED5v1.0";
 constexpr std::string_view level_end = "!ID!";
 /// Odd, so that no plane of runs begins with its own size a second time.
 constexpr std::uint16_t runs_tag = 0xABCD;
-constexpr std::size_t most_plane_bytes = 65535;
+constexpr std::size_t max_plane_bytes = 65535;
 
 void add_text(std::vector<std::byte>& bytes, std::string_view text) {
   for (const char c : text) put_number(bytes, static_cast<unsigned char>(c), 1);
@@ -24,16 +24,16 @@ void add_text(std::vector<std::byte>& bytes, std::string_view text) {
 
 /// Why a level cannot be written; empty if it can.
 std::string obstacle_of(const WolfMap& level) {
-  if (level.number < 1 || level.number > most_wolf_levels) {
-    return "expected a number from 1 to " + std::to_string(most_wolf_levels);
+  if (level.number < 1 || level.number > max_wolf_levels) {
+    return "expected a number from 1 to " + std::to_string(max_wolf_levels);
   }
-  if (level.name.size() > detail::most_wolf_name_bytes ||
+  if (level.name.size() > detail::max_wolf_name_bytes ||
       level.name.find('\0') != std::string::npos) {
     return "expected a name of at most 16 bytes, not " + detail::shown(level.name);
   }
-  const bool is_small = level.width > 0 && level.height > 0 && level.width <= most_wolf_tiles &&
-                        level.height <= most_wolf_tiles / level.width;
-  if (!is_small) return "expected 1 to " + std::to_string(most_wolf_tiles) + " tiles";
+  const bool is_small = level.width > 0 && level.height > 0 && level.width <= max_wolf_tiles &&
+                        level.height <= max_wolf_tiles / level.width;
+  if (!is_small) return "expected 1 to " + std::to_string(max_wolf_tiles) + " tiles";
   const auto count = static_cast<std::size_t>(level.width) * static_cast<std::size_t>(level.height);
   const auto is_whole = [&](const auto& plane) { return plane.size() == count; };
   if (!std::ranges::all_of(level.planes, is_whole)) {
@@ -51,7 +51,7 @@ std::optional<std::vector<std::byte>> packed(std::span<const std::uint16_t> plan
     words.insert(words.begin(), {tag, 1});
   }
   words.insert(words.begin(), size);
-  if (2 * words.size() > most_plane_bytes) return std::nullopt;
+  if (2 * words.size() > max_plane_bytes) return std::nullopt;
   std::vector<std::byte> bytes;
   if (packing == WolfPacking::runs) {
     for (const std::uint16_t word : words) put_number(bytes, word, 2);
@@ -60,7 +60,7 @@ std::optional<std::vector<std::byte>> packed(std::span<const std::uint16_t> plan
   put_number(bytes, static_cast<unsigned>(2 * words.size()), 2);
   const std::vector<std::byte> inner = detail::pack_carmack(words);
   bytes.insert(bytes.end(), inner.begin(), inner.end());
-  if (bytes.size() > most_plane_bytes) return std::nullopt;
+  if (bytes.size() > max_plane_bytes) return std::nullopt;
   return bytes;
 }
 
@@ -83,7 +83,7 @@ std::optional<std::size_t> add_level(const WolfMap& level, WolfPacking packing, 
   put_number(maps, static_cast<unsigned>(level.width), 2);
   put_number(maps, static_cast<unsigned>(level.height), 2);
   std::string name = level.name;
-  name.resize(detail::most_wolf_name_bytes);
+  name.resize(detail::max_wolf_name_bytes);
   add_text(maps, name);
   add_text(maps, level_end);
   return place;
@@ -162,7 +162,7 @@ void set_place(std::vector<std::byte>& head, int number, std::size_t place) {
 
 Result<WolfLevels> encode_wolf_levels(std::span<const WolfMap> levels, WolfPacking packing) {
   WolfLevels files;
-  std::array<std::uint32_t, most_wolf_levels> places{};
+  std::array<std::uint32_t, max_wolf_levels> places{};
   add_text(files.maps, maps_begin);
   for (const WolfMap& level : levels) {
     const std::string obstacle = obstacle_of(level);

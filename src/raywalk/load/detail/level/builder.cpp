@@ -11,7 +11,7 @@ namespace raywalk::detail {
 namespace {
 
 /// From so many tiles on rays may save steps.
-constexpr std::int64_t least_large_map = std::int64_t{128} * 128;
+constexpr std::int64_t min_large_map = std::int64_t{128} * 128;
 
 /// True if a character that is not in the legend is not one of a mistaken key.
 bool has_whole_legend(const MapDocument& text) {
@@ -151,7 +151,7 @@ void build_in_tiles(LevelBuild& draft, const NamedThings& things) {
   tell_step(progress, 4, steps);
   build_panes(draft);
   tell_step(progress, 5, steps);
-  if (draft.level.grid.count() >= least_large_map && !draft.mistakes.is_stopped()) {
+  if (draft.level.grid.count() >= min_large_map && !draft.mistakes.is_stopped()) {
     draft.level.occupied = occupied_tiles(draft.level);
   }
   tell_step(progress, 6, steps);

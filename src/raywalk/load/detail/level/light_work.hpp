@@ -22,7 +22,7 @@ struct LightWork {
   static constexpr std::int64_t a_radius = 120;
   static constexpr std::int64_t plan = 90;
   static constexpr std::int64_t edge = 4;
-  static constexpr std::int64_t most_edges_a_radius = 3200;
+  static constexpr std::int64_t max_edges_a_radius = 3200;
   /// A lamp with a size looks from 32 places.
   static constexpr std::int64_t sized = 32;
 };
@@ -34,7 +34,7 @@ struct LightWork {
          " (radius + 2), each tile in the square of its radius 1, one with a plan, a door or a "
          "pane " +
          shown(LightWork::plan) + ", and each edge of a plan's pixels " + shown(LightWork::edge) +
-         ", all edges at most " + shown(LightWork::most_edges_a_radius) +
+         ", all edges at most " + shown(LightWork::max_edges_a_radius) +
          " (radius + 1); a lamp with a size counts " + shown(LightWork::sized) + " times as much";
 }
 
@@ -68,7 +68,7 @@ template <std::invocable<int> EdgesAt>
       if (kind.plan >= 0) edges += edges_at(kind.plan);
     }
   }
-  const auto most = static_cast<std::int64_t>(LightWork::most_edges_a_radius * (lamp.radius + 1));
+  const auto most = static_cast<std::int64_t>(LightWork::max_edges_a_radius * (lamp.radius + 1));
   work += std::min(edges * LightWork::edge, most);
   return lamp.size > 0 ? work * LightWork::sized : work;
 }

@@ -8,7 +8,7 @@ namespace raywalk::detail {
 namespace {
 
 /// As many as a tile's 16 bits can tell apart.
-constexpr std::size_t most_kinds = 65536;
+constexpr std::size_t max_kinds = 65536;
 
 /// Makes a kind along y for each kind of panes that needs one.
 class PaneKinds {
@@ -19,7 +19,7 @@ class PaneKinds {
   std::optional<std::uint16_t> turned(std::uint16_t kind) {
     const auto known = turned_.find(kind);
     if (known != turned_.end()) return known->second;
-    if (level_.kinds.size() == most_kinds) return std::nullopt;
+    if (level_.kinds.size() == max_kinds) return std::nullopt;
     TileKind copy = level_.kinds[kind];
     copy.pane = DoorAxis::y;
     const auto index = static_cast<std::uint16_t>(level_.kinds.size());

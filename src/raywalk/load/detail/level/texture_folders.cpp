@@ -19,14 +19,14 @@ Error without_place(std::string message) { return {{}, 0, 0, std::move(message)}
 /// The pictures that stand in a name's own folder, as names. At most 10000 files are looked at.
 std::vector<std::string> names_beside(const std::vector<std::filesystem::path>& folders,
                                       const std::filesystem::path& name) {
-  constexpr int most_files = 10000;
+  constexpr int max_files = 10000;
   std::vector<std::string> names;
   int looked_at = 0;
   for (const std::filesystem::path& folder : folders) {
     std::error_code error;
     std::filesystem::directory_iterator file(folder / name.parent_path(), error);
     for (; !error && file != std::filesystem::directory_iterator(); file.increment(error)) {
-      if (++looked_at > most_files) break;
+      if (++looked_at > max_files) break;
       if (file->path().extension() != ".png") continue;
       names.push_back((name.parent_path() / file->path().stem()).generic_string());
     }
@@ -37,7 +37,7 @@ std::vector<std::string> names_beside(const std::vector<std::filesystem::path>& 
 
 /// Maximum number of messages with a suggestion: a map can name any number of pictures that are
 /// not there, and a folder can have any number of files.
-constexpr int most_suggestions = 100;
+constexpr int max_suggestions = 100;
 
 /// The "did you mean" part of a missing-picture message.
 std::string picture_meant(const std::vector<std::filesystem::path>& folders,
@@ -107,7 +107,7 @@ Result<Texture> find_texture(const std::vector<std::filesystem::path>& folders,
 TextureSource textures_in(std::vector<std::filesystem::path> folders, FileVisitor visit,
                           const LoadTerms& terms) {
   return [folders = std::move(folders), visit = std::move(visit), terms,
-          suggestions = most_suggestions](std::string_view name) mutable {
+          suggestions = max_suggestions](std::string_view name) mutable {
     return find_texture(folders, visit, terms, name, suggestions);
   };
 }

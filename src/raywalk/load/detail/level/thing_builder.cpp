@@ -131,7 +131,7 @@ void report_unknown(LevelBuild& draft, const Name& name, const std::vector<Thing
   if (draft.mistakes.would_keep(name.place)) {  // the search takes its time
     std::vector<std::string_view> names;
     for (const ThingEntry& thing : things) {
-      if (names.size() == most_words_compared) break;
+      if (names.size() == max_words_compared) break;
       names.push_back(thing.name.text);
     }
     message += suggestion(name.text, names);

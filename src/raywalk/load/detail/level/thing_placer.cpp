@@ -11,7 +11,7 @@ namespace raywalk::detail {
 namespace {
 
 /// As `Level::lamps` has it, so that no limit can be raised beyond it.
-constexpr std::size_t most_lamps = 7999;
+constexpr std::size_t max_lamps = 7999;
 
 /// Places things and lamps, and counts what the lamps reach.
 class ThingPlacer {
@@ -34,10 +34,10 @@ class ThingPlacer {
   }
 
   void add_lamp(Light lamp, Point position) {
-    if (level_.lamps.size() > most_lamps) return;
+    if (level_.lamps.size() > max_lamps) return;
     lamp.position = position;
     level_.lamps.push_back(lamp);
-    if (level_.lamps.size() == most_lamps + 1) {
+    if (level_.lamps.size() == max_lamps + 1) {
       draft_.report(tile_holding(position), "a map may have at most 7999 lamps");
     }
     count_work(lamp);

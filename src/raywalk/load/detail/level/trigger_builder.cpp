@@ -107,10 +107,10 @@ class TriggerBuilder {
   void report_unknown_tag(const Target& target) {
     std::string message = "there is no tag " + shown(target.tag);
     // Suggestions are slow to find: only for messages that will be printed.
-    if (draft_.mistakes.would_keep(target.place) && suggestions_++ < most_told) {
+    if (draft_.mistakes.would_keep(target.place) && suggestions_++ < max_told) {
       std::vector<std::string_view> names;
       for (const std::string& tag : known_) {
-        if (names.size() == most_words_compared) break;
+        if (names.size() == max_words_compared) break;
         names.push_back(tag);
       }
       message += suggestion(target.tag, names);

@@ -12,9 +12,9 @@ namespace raywalk::detail {
 namespace {
 
 /// Larger ones are passed over, or are an error where there is no picture without them.
-constexpr png_alloc_size_t most_chunk_bytes = 1U << 20U;
+constexpr png_alloc_size_t max_chunk_bytes = 1U << 20U;
 /// So many bytes may stand behind the last row's own: libpng reads them in blocks.
-constexpr std::size_t most_bytes_behind = 1U << 16U;
+constexpr std::size_t max_bytes_behind = 1U << 16U;
 
 /// The chunks that libpng knows, and that say nothing of the pixels: each name ends with a zero.
 constexpr char idle_chunks[] =
@@ -60,8 +60,8 @@ void PngReader::count_row(png_structp png, png_row_infop, png_bytep) {
   auto& input = *static_cast<Input*>(png_get_io_ptr(png));
   // libpng unpacks the rest of the data, too, however much it is.
   if (--input.rows > 0) return;
-  input.is_long = input.left > most_bytes_behind;
-  input.left = std::min(input.left, most_bytes_behind);
+  input.is_long = input.left > max_bytes_behind;
+  input.left = std::min(input.left, max_bytes_behind);
 }
 
 bool PngReader::read_header(PngHeader& header) {
@@ -69,7 +69,7 @@ bool PngReader::read_header(PngHeader& header) {
   png_set_read_fn(png_, &input_, read_bytes);
   // Those that are larger are refused in our own words.
   png_set_user_limits(png_, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  png_set_chunk_malloc_max(png_, most_chunk_bytes);
+  png_set_chunk_malloc_max(png_, max_chunk_bytes);
   png_set_keep_unknown_chunks(png_, PNG_HANDLE_CHUNK_NEVER,
                               reinterpret_cast<png_const_bytep>(idle_chunks), idle_chunk_count);
   png_read_info(png_, info_);
@@ -122,10 +122,10 @@ bool PngReader::read_row(png_byte* row) {
 }
 
 std::string png_refusal(const PngHeader& header, std::size_t bytes) {
-  constexpr std::uint64_t most_packed = 1032;  // a byte of zlib stands for no more
+  constexpr std::uint64_t max_packed = 1032;  // a byte of zlib stands for no more
   const std::uint64_t row =
       (std::uint64_t{header.width} * static_cast<unsigned>(header.bits) + 7) / 8 + 1;
-  if (row * header.height / most_packed <= bytes) return {};
+  if (row * header.height / max_packed <= bytes) return {};
   return "is cut off: it should have " + std::to_string(header.width) + "x" +
          std::to_string(header.height) + " pixels, and has " + std::to_string(bytes) + " bytes";
 }

@@ -23,7 +23,7 @@ constexpr LightForm lamp_form{
     "lamp", lamp_keys, "\"lamp\" must be a table, such as { color = \"#ffd9a0\", radius = 5 }"};
 // More than any room; the time it takes grows with its square.
 constexpr Range lamp_radius{0.5, 32, "from 0.5 to 32"};
-constexpr Range lamp_size{0, most_light_size, "from 0 to 0.5"};
+constexpr Range lamp_size{0, max_light_size, "from 0 to 0.5"};
 constexpr std::array<std::string_view, 4> fog_keys{"color", "begin", "end", "least"};
 constexpr LightForm fog_form{
     "fog", fog_keys,

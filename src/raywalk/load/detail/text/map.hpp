@@ -159,7 +159,7 @@ void read_map_keys(const Node& top, MapDocument& map, Mistakes& mistakes);
 void apply_defaults(const Node& defaults, MapDocument& map, Mistakes& mistakes);
 
 /// The most points of a route. No limit that can be raised: somebody has to know them by heart.
-inline constexpr std::size_t most_route_points = 256;
+inline constexpr std::size_t max_route_points = 256;
 
 /// Reads the lists `placed`, `lamps` and `routes` of a map, whose grid and legend are read.
 /// Mistakes: things that stand in a wall, a door or a pane, and what lies outside of the grid.

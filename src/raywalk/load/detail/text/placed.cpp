@@ -120,11 +120,11 @@ void read_placed_lamp(const Node& table, MapDocument& map, PlaceChecker& checker
 std::vector<Point> read_points(const Node& table, PlaceChecker& checker, Mistakes& mistakes) {
   const Node* node = find(table, "points");
   const bool is_good = node != nullptr && node->type == NodeType::list && !node->members.empty() &&
-                       node->members.size() <= most_route_points &&
+                       node->members.size() <= max_route_points &&
                        std::ranges::all_of(node->members, is_position);
   if (!is_good) {
     mistakes.add(node == nullptr ? table.place : node->place,
-                 "\"points\" must be a list of 1 to " + std::to_string(most_route_points) +
+                 "\"points\" must be a list of 1 to " + std::to_string(max_route_points) +
                      " positions in tiles, such as [[3.5, 7.5], [9.5, 7.5]]");
     return {};
   }

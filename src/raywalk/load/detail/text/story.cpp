@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t longest_short_name = 32;
 constexpr std::size_t longest_told_text = 200;
-constexpr std::size_t most_tags = 4;
+constexpr std::size_t max_tags = 4;
 
 /// True of 1 to `most` characters that can be shown in a line.
 bool is_line(std::string_view text, std::size_t most) {
@@ -66,7 +66,7 @@ std::vector<Name> read_tags(const Node& entry, Mistakes& mistakes) {
   if (is_short_name(*node)) return {{node->text, node->place}};
   std::vector<Name> tags;
   bool are_good =
-      node->type == NodeType::list && !node->members.empty() && node->members.size() <= most_tags;
+      node->type == NodeType::list && !node->members.empty() && node->members.size() <= max_tags;
   for (const Node& tag : node->members) {
     are_good = are_good && is_short_name(tag);
     tags.push_back({tag.text, tag.place});

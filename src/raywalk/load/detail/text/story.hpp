@@ -14,7 +14,7 @@
 namespace raywalk::detail {
 
 /// The most actions of a trigger. No limit that can be raised: they happen in one tick.
-inline constexpr std::size_t most_actions = 16;
+inline constexpr std::size_t max_actions = 16;
 /// The mistake of a map with more triggers than it may have.
 [[nodiscard]] std::string too_many_triggers(const Limits& limits);
 

@@ -6,14 +6,14 @@ namespace {
 
 constexpr std::array<std::string_view, 3> texture_keys{"frames", "ticks", "self_lit"};
 constexpr Range frame_ticks{1, 3600, "from 1 to 3600"};
-constexpr std::size_t most_frames = 256;
+constexpr std::size_t max_frames = 256;
 
 std::vector<Name> read_frames(const Node& table, Mistakes& mistakes) {
   const Node* list = find(table, "frames");
   if (list == nullptr) return {};
   std::vector<Name> frames;
   bool is_good =
-      list->type == NodeType::list && !list->members.empty() && list->members.size() <= most_frames;
+      list->type == NodeType::list && !list->members.empty() && list->members.size() <= max_frames;
   for (const Node& frame : list->members) {
     is_good = is_good && frame.type == NodeType::text;
     frames.push_back({frame.text, frame.place});

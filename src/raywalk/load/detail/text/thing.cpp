@@ -64,11 +64,11 @@ void read_look(const Node& node, ThingEntry& thing, Mistakes& mistakes) {
 }
 
 void read_poses(const Node& node, ThingEntry& thing, Mistakes& mistakes) {
-  constexpr std::size_t most_poses = 16;
+  constexpr std::size_t max_poses = 16;
   const Node* poses = find(node, "poses");
   if (poses == nullptr) return;
   const bool is_good =
-      poses->type == NodeType::table && poses->members.size() <= most_poses &&
+      poses->type == NodeType::table && poses->members.size() <= max_poses &&
       std::ranges::all_of(poses->members, [](const Node& pose) {
         return pose.type == NodeType::text && !pose.key.empty() && pose.key.size() <= 32;
       });

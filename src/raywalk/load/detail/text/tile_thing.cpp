@@ -7,7 +7,7 @@ namespace raywalk::detail {
 namespace {
 
 constexpr std::array<std::string_view, 3> tile_thing_keys{"name", "at", "facing"};
-constexpr std::size_t most_things_in_tile = 8;
+constexpr std::size_t max_things_in_tile = 8;
 // A thing on the far border would stand in the next tile.
 constexpr Range within_tile{0, 0.999, "from 0 to 0.999"};
 constexpr std::string_view expected_thing =
@@ -61,7 +61,7 @@ std::vector<TileThing> read_tile_things(const Node& entry, Mistakes& mistakes) {
     read_thing(*node, things, mistakes);
     return things;
   }
-  if (node->members.empty() || node->members.size() > most_things_in_tile) {
+  if (node->members.empty() || node->members.size() > max_things_in_tile) {
     mistakes.add(node->place, std::string(expected_thing));
     return things;
   }

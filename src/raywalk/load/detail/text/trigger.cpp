@@ -149,8 +149,7 @@ std::optional<ActionEntry> read_action(const Node& node, Mistakes& mistakes) {
 void read_actions(const Node& node, TriggerEntry& entry, Mistakes& mistakes) {
   const Node* list = find(node, "do");
   if (list == nullptr) return;
-  if (list->type != NodeType::list || list->members.empty() ||
-      list->members.size() > most_actions) {
+  if (list->type != NodeType::list || list->members.empty() || list->members.size() > max_actions) {
     mistakes.add(list->place,
                  "\"do\" must be a list of 1 to 16 actions, such as "
                  "[{ open = \"vault\" }, { say = \"A door opens.\" }]");

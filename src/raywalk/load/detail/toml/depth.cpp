@@ -5,7 +5,7 @@ namespace raywalk::detail {
 
 namespace {
 
-constexpr int most_parts = 8;
+constexpr int max_parts = 8;
 
 /// Reads a text as far as is needed to tell keys from strings and comments.
 class TomlScanner {
@@ -15,7 +15,7 @@ class TomlScanner {
   std::optional<Place> first_deep_key() {
     while (!text_.empty()) {
       step();
-      if (parts_ > most_parts) return part_;
+      if (parts_ > max_parts) return part_;
     }
     return std::nullopt;
   }

@@ -1,4 +1,4 @@
-#include "raywalk/formats/detail/tiled/forms.hpp"
+#include "raywalk/formats/detail/tiled/schema.hpp"
 
 #include <algorithm>
 #include <array>
@@ -63,7 +63,7 @@ constexpr std::array<FormText, 26> form_texts{{
     {"template", "version tiledversion tileset object", "", ""},
 }};
 
-constexpr std::array<FormList, 14> form_lists{{
+constexpr std::array<SchemaList, 14> form_lists{{
     {"properties", "property", "properties"},
     {"layers", "", ""},
     {"tilesets", "tileset", ""},
@@ -86,24 +86,24 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 4> layer_typ
      {"imagelayer", "imagelayer"},
      {"group", "group"}}};
 
-FormKey key_of_word(std::string_view word, std::size_t rank) {
-  FormKey key{.rank = rank};
+SchemaKey key_of_word(std::string_view word, std::size_t rank) {
+  SchemaKey key{.rank = rank};
   const std::size_t value = std::min(word.find_first_of("=:"), word.size());
   key.is_always_in_xml = word.substr(value).starts_with(':');
   key.name = word.substr(0, value);
-  if (key.name.ends_with('#')) key.type = FormType::number;
-  if (key.name.ends_with('?')) key.type = FormType::truth;
-  if (key.type != FormType::text) key.name.remove_suffix(1);
+  if (key.name.ends_with('#')) key.type = SchemaType::number;
+  if (key.name.ends_with('?')) key.type = SchemaType::truth;
+  if (key.type != SchemaType::text) key.name.remove_suffix(1);
   if (value < word.size()) key.usual = word.substr(value + 1);
   return key;
 }
 
-using Forms = std::map<std::string_view, std::vector<FormKey>>;
+using Schema = std::map<std::string_view, std::vector<SchemaKey>>;
 
-Forms all_forms() {
-  Forms forms;
+Schema all_forms() {
+  Schema forms;
   for (const FormText& form : form_texts) {
-    std::vector<FormKey>& keys = forms[form.element];
+    std::vector<SchemaKey>& keys = forms[form.element];
     for (std::string_view text : {form.before, form.keys, form.behind}) {
       while (!text.empty()) {
         const std::size_t blank = std::min(text.find(' '), text.size());
@@ -115,16 +115,16 @@ Forms all_forms() {
   return forms;
 }
 
-const Forms& forms_of_tiled() {
-  static const Forms forms = all_forms();
+const Schema& forms_of_tiled() {
+  static const Schema forms = all_forms();
   return forms;
 }
 
 }  // namespace
 
 bool is_element(std::string_view name) {
-  return has_form(name) || is_flag(name) || is_point_list(name) ||
-         std::ranges::any_of(form_lists, [&](const FormList& list) {
+  return has_schema(name) || is_flag(name) || is_point_list(name) ||
+         std::ranges::any_of(form_lists, [&](const SchemaList& list) {
            return name == list.item || name == list.around;
          });
 }
@@ -133,7 +133,7 @@ std::vector<std::string_view> names_of_elements() {
   std::vector<std::string_view> names;
   for (const auto& [element, keys] : forms_of_tiled()) names.push_back(element);
   for (const auto& [element, type] : layer_types) names.push_back(type);
-  for (const FormList& list : form_lists) {
+  for (const SchemaList& list : form_lists) {
     for (const std::string_view name : {list.list, list.item, list.around}) {
       if (!name.empty()) names.push_back(name);
     }
@@ -142,31 +142,31 @@ std::vector<std::string_view> names_of_elements() {
   return names;
 }
 
-bool has_form(std::string_view element) { return forms_of_tiled().contains(element); }
+bool has_schema(std::string_view element) { return forms_of_tiled().contains(element); }
 
-std::span<const FormKey> form_keys(std::string_view element) {
+std::span<const SchemaKey> schema_keys(std::string_view element) {
   const auto form = forms_of_tiled().find(element);
-  return form == forms_of_tiled().end() ? std::span<const FormKey>() : std::span(form->second);
+  return form == forms_of_tiled().end() ? std::span<const SchemaKey>() : std::span(form->second);
 }
 
-const FormKey* form_key(std::string_view element, std::string_view key) {
-  const auto keys = form_keys(element);
-  const auto found = std::ranges::find(keys, key, &FormKey::name);
+const SchemaKey* schema_key(std::string_view element, std::string_view key) {
+  const auto keys = schema_keys(element);
+  const auto found = std::ranges::find(keys, key, &SchemaKey::name);
   return found == keys.end() ? nullptr : &*found;
 }
 
-const FormList* list_in_json(std::string_view list) {
-  const auto found = std::ranges::find(form_lists, list, &FormList::list);
+const SchemaList* list_in_json(std::string_view list) {
+  const auto found = std::ranges::find(form_lists, list, &SchemaList::list);
   return found == form_lists.end() ? nullptr : &*found;
 }
 
-const FormList* list_in_xml(std::string_view owner, std::string_view element) {
+const SchemaList* list_in_xml(std::string_view owner, std::string_view element) {
   // A template has one tileset and one object, a tile one group of objects.
   if (owner == "template") return nullptr;
   if (!type_of_layer(element).empty()) {
     return owner == "map" || owner == "group" ? list_in_json("layers") : nullptr;
   }
-  const auto found = std::ranges::find_if(form_lists, [&](const FormList& list) {
+  const auto found = std::ranges::find_if(form_lists, [&](const SchemaList& list) {
     return element == (list.around.empty() ? list.item : list.around);
   });
   return found == form_lists.end() ? nullptr : &*found;

@@ -15,13 +15,13 @@
 namespace raywalk::detail {
 
 /// Type of an attribute in JSON.
-enum class FormType : std::uint8_t { text, number, truth };
+enum class SchemaType : std::uint8_t { text, number, truth };
 
 /// Description of an attribute, or of the elements in an element.
-struct FormKey {
+struct SchemaKey {
   /// Its name in JSON.
   std::string_view name{};
-  FormType type = FormType::text;
+  SchemaType type = SchemaType::text;
   /// The value that JSON has where XML has none.
   std::optional<std::string_view> usual{};
   /// True if XML has that value, too.
@@ -36,13 +36,13 @@ struct FormKey {
 [[nodiscard]] std::vector<std::string_view> names_of_elements();
 
 /// True of an element of which Tiled's own keys are known.
-[[nodiscard]] bool has_form(std::string_view element);
+[[nodiscard]] bool has_schema(std::string_view element);
 /// Null of a key that Tiled does not write.
-[[nodiscard]] const FormKey* form_key(std::string_view element, std::string_view key);
-[[nodiscard]] std::span<const FormKey> form_keys(std::string_view element);
+[[nodiscard]] const SchemaKey* schema_key(std::string_view element, std::string_view key);
+[[nodiscard]] std::span<const SchemaKey> schema_keys(std::string_view element);
 
 /// Elements that are the items of a list in JSON.
-struct FormList {
+struct SchemaList {
   /// The list in JSON.
   std::string_view list{};
   /// An item in XML; empty for layers, which say themselves what they are.
@@ -52,9 +52,9 @@ struct FormList {
 };
 
 /// The list of a key in JSON, null if it is none.
-[[nodiscard]] const FormList* list_in_json(std::string_view list);
+[[nodiscard]] const SchemaList* list_in_json(std::string_view list);
 /// The list to which an element belongs, or which it is; null if none.
-[[nodiscard]] const FormList* list_in_xml(std::string_view owner, std::string_view element);
+[[nodiscard]] const SchemaList* list_in_xml(std::string_view owner, std::string_view element);
 
 /// The type in JSON of a layer in XML, "tilelayer" of "layer"; empty of other elements.
 [[nodiscard]] std::string_view type_of_layer(std::string_view element);
