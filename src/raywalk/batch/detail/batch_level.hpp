@@ -48,8 +48,8 @@ HWY_INLINE Word look(const PyramidLevel& level, const Group& g, Double corner_x,
       hn::Add(hn::Sub(g.origin_x, corner_x), hn::Mul(hn::Sub(corner_y, g.origin_y), g.slope));
   const Word touched = cells_on(hn::Mul(x_at_top, all(1 / level.cell)), g.slope);
   const Double zero = hn::Zero(Doubles());
-  const Word found =
-      along_ray(hn::And(word, touched), hn::Lt(g.pace_x, zero), hn::Lt(g.pace_y, zero));
+  const Word found = along_ray(hn::And(word, touched), hn::Lt(g.inverse_direction_x, zero),
+                               hn::Lt(g.inverse_direction_y, zero));
   return hn::IfThenElseZero(hn::RebindMask(Words(), some), found);
 }
 
@@ -63,11 +63,11 @@ HWY_INLINE Word turned(Word cell, Double inverse_direction) {
 }
 /// The coordinates, in tiles, of a cell that has a number in its block as the rays see it.
 HWY_INLINE Double cell_x(const PyramidLevel& level, const Group& g, Double corner_x, Word number) {
-  const Double cells = to_doubles(turned(number, g.pace_x));
+  const Double cells = to_doubles(turned(number, g.inverse_direction_x));
   return hn::Add(corner_x, hn::Mul(cells, all(level.cell)));
 }
 HWY_INLINE Double cell_y(const PyramidLevel& level, const Group& g, Double corner_y, Word number) {
-  const Double cells = to_doubles(turned(hn::ShiftRight<3>(number), g.pace_y));
+  const Double cells = to_doubles(turned(hn::ShiftRight<3>(number), g.inverse_direction_y));
   return hn::Add(corner_y, hn::Mul(cells, all(level.cell)));
 }
 
@@ -75,8 +75,8 @@ HWY_INLINE Double cell_y(const PyramidLevel& level, const Group& g, Double corne
 /// from the corner: those of larger numbers.
 HWY_INLINE Word cells_ahead(const PyramidLevel& level, const Group& g, Double x, Double y) {
   const Double scale = all(1 / level.cell);
-  const Word column = turned(to_words(hn::Floor(hn::Mul(x, scale))), g.pace_x);
-  const Word row = turned(to_words(hn::Floor(hn::Mul(y, scale))), g.pace_y);
+  const Word column = turned(to_words(hn::Floor(hn::Mul(x, scale))), g.inverse_direction_x);
+  const Word row = turned(to_words(hn::Floor(hn::Mul(y, scale))), g.inverse_direction_y);
   return hn::Shl(all_words(~std::uint64_t{0}), hn::Or(column, hn::ShiftLeft<3>(row)));
 }
 

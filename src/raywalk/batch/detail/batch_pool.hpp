@@ -66,7 +66,7 @@ class Together {
 /// Rays on their way, one in each lane.
 struct Group {
   Double origin_x, origin_y;
-  Double pace_x, pace_y;  // 1 / direction; infinite for 0
+  Double inverse_direction_x, inverse_direction_y;  // 1 / direction; infinite for 0
   Double line_x, line_y;  // by which they leave the block of 8x8 cells that they are in
   Double slope;           // of x by y
   Double doubt, limit;    // as in `FreeRun`; past the limit they meet nothing
@@ -84,8 +84,8 @@ class Pool {
   HWY_INLINE void load(Group& g, std::size_t from) const {
     g.origin_x = part(0, from);
     g.origin_y = part(1, from);
-    g.pace_x = part(2, from);
-    g.pace_y = part(3, from);
+    g.inverse_direction_x = part(2, from);
+    g.inverse_direction_y = part(3, from);
     g.line_x = part(4, from);
     g.line_y = part(5, from);
     g.slope = part(6, from);
@@ -100,8 +100,8 @@ class Pool {
     const Together some(these);
     some.store(g.origin_x, place(0));
     some.store(g.origin_y, place(1));
-    some.store(g.pace_x, place(2));
-    some.store(g.pace_y, place(3));
+    some.store(g.inverse_direction_x, place(2));
+    some.store(g.inverse_direction_y, place(3));
     some.store(g.line_x, place(4));
     some.store(g.line_y, place(5));
     some.store(g.slope, place(6));

@@ -71,14 +71,14 @@ class Batch {
     g.id = hn::Add(hn::BitCast(Words(), number), all_words(next_));
     next_ += left;
     set_out(g, ray);
-    const Double x = first_cell(ray.origin_x, g.pace_x);
-    const Double y = first_cell(ray.origin_y, g.pace_y);
+    const Double x = first_cell(ray.origin_x, g.inverse_direction_x);
+    const Double y = first_cell(ray.origin_y, g.inverse_direction_y);
     const Double zero = hn::Zero(Doubles());
     good = both(good, both(hn::Ge(x, zero), hn::Ge(y, zero)));
     const Double corner_x = corner_under(x);
     const Double corner_y = corner_under(y);
-    g.line_x = hn::Add(corner_x, if_onward(g.pace_x, blocks_.side()));
-    g.line_y = hn::Add(corner_y, if_onward(g.pace_y, blocks_.side()));
+    g.line_x = hn::Add(corner_x, if_onward(g.inverse_direction_x, blocks_.side()));
+    g.line_y = hn::Add(corner_y, if_onward(g.inverse_direction_y, blocks_.side()));
     const Word ahead = cells_ahead(blocks_, g, hn::Sub(x, corner_x), hn::Sub(y, corner_y));
     g.cells = hn::And(look(blocks_, g, corner_x, corner_y, good), ahead);
     give_up(g.id, hn::AndNot(good, real));
@@ -96,12 +96,13 @@ class Batch {
   HWY_INLINE void set_out(Group& g, const RayLanes& ray) const {
     g.origin_x = ray.origin_x;
     g.origin_y = ray.origin_y;
-    g.pace_x = hn::Div(all(1), ray.direction_x);
-    g.pace_y = hn::Div(all(1), ray.direction_y);
-    const Double slope = hn::Mul(ray.direction_x, g.pace_y);
+    g.inverse_direction_x = hn::Div(all(1), ray.direction_x);
+    g.inverse_direction_y = hn::Div(all(1), ray.direction_y);
+    const Double slope = hn::Mul(ray.direction_x, g.inverse_direction_y);
     g.slope = hn::Max(hn::Min(slope, all(0x1p60)), all(-0x1p60));
-    const Double longest = hn::Min(about(if_onward(g.pace_x, width_), g.origin_x, g.pace_x),
-                                   about(if_onward(g.pace_y, height_), g.origin_y, g.pace_y));
+    const Double longest = hn::Min(
+        about(if_onward(g.inverse_direction_x, width_), g.origin_x, g.inverse_direction_x),
+        about(if_onward(g.inverse_direction_y, height_), g.origin_y, g.inverse_direction_y));
     g.doubt = hn::Add(hn::Mul(longest, all(gap)), all(lost_digits));
     const Double certain_end = hn::Add(hn::Mul(ray.max_t, all(1 + off)), all(lost_digits));
     g.limit = hn::Min(longest, certain_end);
@@ -132,8 +133,8 @@ class Batch {
   /// says which rays are still on their way.
   HWY_INLINE Lanes step_over_tiles(Group& g, Lanes some) {
     some = enter_block(g, some);
-    const Double corner_x = corner_of(g.line_x, g.pace_x, blocks_);
-    const Double corner_y = corner_of(g.line_y, g.pace_y, blocks_);
+    const Double corner_x = corner_of(g.line_x, g.inverse_direction_x, blocks_);
+    const Double corner_y = corner_of(g.line_y, g.inverse_direction_y, blocks_);
     return ask(g, some, corner_x, corner_y, g.cells);
   }
   /// Asks all the tiles of the first part that is left; then to the next block, if none is left.
@@ -141,8 +142,10 @@ class Batch {
     const Lanes asked = hn::AndNot(is_zero(g.cells), some);
     if (!hn::AllFalse(Doubles(), asked)) {
       const Word part = lowest_bit(g.cells);
-      const Double corner_x = cell_x(blocks_, g, corner_of(g.line_x, g.pace_x, blocks_), part);
-      const Double corner_y = cell_y(blocks_, g, corner_of(g.line_y, g.pace_y, blocks_), part);
+      const Double corner_x =
+          cell_x(blocks_, g, corner_of(g.line_x, g.inverse_direction_x, blocks_), part);
+      const Double corner_y =
+          cell_y(blocks_, g, corner_of(g.line_y, g.inverse_direction_y, blocks_), part);
       g.cells = without_lowest(g.cells);
       Word tiles = look(tiles_, g, corner_x, corner_y, asked);
       Lanes left = asked;
@@ -158,23 +161,23 @@ class Batch {
   HWY_INLINE Lanes enter_block(Group& g, Lanes some) {
     const Lanes is_done = both(some, is_zero(g.cells));
     const Lanes goes = advance(g, is_done);
-    const Double corner_x = corner_of(g.line_x, g.pace_x, blocks_);
-    const Double corner_y = corner_of(g.line_y, g.pace_y, blocks_);
+    const Double corner_x = corner_of(g.line_x, g.inverse_direction_x, blocks_);
+    const Double corner_y = corner_of(g.line_y, g.inverse_direction_y, blocks_);
     g.cells = hn::Or(g.cells, look(blocks_, g, corner_x, corner_y, goes));
     return hn::AndNot(hn::AndNot(goes, is_done), some);
   }
   /// Moves rays over the next line of blocks. Those that do not go have been answered: the map or
   /// the ray ends, or rounding may decide which line is next.
   HWY_INLINE Lanes advance(Group& g, Lanes some) {
-    const Double x_t = about(hn::Min(g.line_x, all(width_)), g.origin_x, g.pace_x);
-    const Double y_t = about(hn::Min(g.line_y, all(height_)), g.origin_y, g.pace_y);
+    const Double x_t = about(hn::Min(g.line_x, all(width_)), g.origin_x, g.inverse_direction_x);
+    const Double y_t = about(hn::Min(g.line_y, all(height_)), g.origin_y, g.inverse_direction_y);
     const Lanes by_x = hn::Lt(hn::Add(x_t, g.doubt), y_t);
     const Lanes by_y = hn::Lt(hn::Add(y_t, g.doubt), x_t);
     const Lanes is_sure = hn::Or(by_x, by_y);
     const Lanes goes = both(both(some, is_sure), hn::Lt(hn::Min(x_t, y_t), g.limit));
     const Double side = all(blocks_.side());
-    const Double x_step = hn::IfThenElseZero(by_x, hn::CopySign(side, g.pace_x));
-    const Double y_step = hn::IfThenElseZero(by_y, hn::CopySign(side, g.pace_y));
+    const Double x_step = hn::IfThenElseZero(by_x, hn::CopySign(side, g.inverse_direction_x));
+    const Double y_step = hn::IfThenElseZero(by_y, hn::CopySign(side, g.inverse_direction_y));
     g.line_x = hn::Add(g.line_x, hn::IfThenElseZero(goes, x_step));
     g.line_y = hn::Add(g.line_y, hn::IfThenElseZero(goes, y_step));
     const Lanes stopped = hn::AndNot(goes, some);
@@ -192,12 +195,14 @@ class Batch {
     tiles = without_lowest(tiles);
     const Double x = cell_x(tiles_, g, corner_x, first);
     const Double y = cell_y(tiles_, g, corner_y, first);
-    const Double x_far = if_onward(g.pace_x, 1);
-    const Double y_far = if_onward(g.pace_y, 1);
-    const Double x_in = about(hn::Add(x, hn::Sub(all(1), x_far)), g.origin_x, g.pace_x);
-    const Double y_in = about(hn::Add(y, hn::Sub(all(1), y_far)), g.origin_y, g.pace_y);
-    const Double x_out = about(hn::Add(x, x_far), g.origin_x, g.pace_x);
-    const Double y_out = about(hn::Add(y, y_far), g.origin_y, g.pace_y);
+    const Double x_far = if_onward(g.inverse_direction_x, 1);
+    const Double y_far = if_onward(g.inverse_direction_y, 1);
+    const Double x_in =
+        about(hn::Add(x, hn::Sub(all(1), x_far)), g.origin_x, g.inverse_direction_x);
+    const Double y_in =
+        about(hn::Add(y, hn::Sub(all(1), y_far)), g.origin_y, g.inverse_direction_y);
+    const Double x_out = about(hn::Add(x, x_far), g.origin_x, g.inverse_direction_x);
+    const Double y_out = about(hn::Add(y, y_far), g.origin_y, g.inverse_direction_y);
     const Double in = hn::Max(x_in, y_in);
     const Double out = hn::Min(x_out, y_out);
     const Double gap = hn::Sub(out, in);

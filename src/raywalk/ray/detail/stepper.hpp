@@ -43,7 +43,7 @@ class AxisWalk {
   explicit AxisWalk(const LineAxis& axis)
       : axis_(axis),
         step_(axis.step()),
-        pace_(pace_of(axis.direction.high)),
+        inverse_direction_(inverse_of(axis.direction.high)),
         first_(axis.first_cell()),
         cell_(first_) {
     stand_at(cell_);
@@ -59,7 +59,7 @@ class AxisWalk {
   [[nodiscard]] double next() const { return next_; }
   /// The same of any line. Expects that it moves.
   [[nodiscard]] double about(double line) const {
-    return (line - axis_.origin.high - axis_.origin.low) * pace_;
+    return (line - axis_.origin.high - axis_.origin.low) * inverse_direction_;
   }
   /// The t at which it came into the cell; 0 in the first one.
   [[nodiscard]] double enter() const {
@@ -90,7 +90,7 @@ class AxisWalk {
 
  private:
   /// 1 / direction, where that is a number with all its digits.
-  [[nodiscard]] static double pace_of(double direction) {
+  [[nodiscard]] static double inverse_of(double direction) {
     constexpr double least = 0x1p-960;
     const double size = std::abs(direction);
     return size > least && size < 1 / least ? 1 / direction
@@ -100,7 +100,7 @@ class AxisWalk {
 
   LineAxis axis_;
   int step_;
-  double pace_;
+  double inverse_direction_;
   std::int64_t first_;
   std::int64_t cell_;
   double line_ = 0;
