@@ -237,7 +237,7 @@ TEST_CASE("screen in capitals: the bar of a replay is in the table of words") {
 
 TEST_CASE("screen in capitals: the frame of mistakes and the display are in the table of words") {
   Error mistakes{.file = "A", .line = 1, .column = 1, .message = "M"};
-  for (const std::size_t untold : {1, 2}) {
+  for (std::size_t untold = 1; untold <= 2; ++untold) {
     mistakes.untold = untold;
     CHECK(is_drawn_in_capitals([&](FramebufferView target, const Font& font) {
       draw_errors(target, font, "H", mistakes);
