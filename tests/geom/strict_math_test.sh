@@ -41,7 +41,7 @@ fi
 
 # code [OPTION...]: what becomes of numbers in a file that includes a header, and before it glm.
 code() {
-  "${compiler[@]}" -std=c++20 -O2 -I . "$@" -S -o - -x c++ - 2>&1 <<'END' | grep -v '^\s*\.'
+  "${compiler[@]}" -std=c++20 -w -O2 -I . "$@" -S -o - -x c++ - 2>&1 <<'END' | grep -v '^\s*\.'
 #include <raywalk/geom/point.hpp>
 double mixed(double a, double b, double c) { return a * b + c + a / c + b / c + ((a + c) - a); }
 raywalk::Vec mixed(raywalk::Vec a, raywalk::Vec b, double c) { return a * c + b + a / c + b / c; }

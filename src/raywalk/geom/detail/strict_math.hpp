@@ -12,7 +12,8 @@
 #error \
     "raywalk tells the same bits everywhere: compile what includes it without \
 -funsafe-math-optimizations, -fassociative-math, -freciprocal-math"
-#elif defined(__FLT_EVAL_METHOD__) && __FLT_EVAL_METHOD__ != 0
+#elif (defined(__FLT_EVAL_METHOD__) && __FLT_EVAL_METHOD__ != 0) || \
+    (defined(__i386__) && !defined(__SSE2_MATH__))
 #error \
     "raywalk tells the same bits everywhere: compile what includes it for a machine that computes \
 in doubles, on 32-bit x86 with -msse2 -mfpmath=sse"
