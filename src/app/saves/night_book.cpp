@@ -27,7 +27,7 @@ namespace {
 
 constexpr std::size_t max_nights = 200;
 constexpr std::size_t longest_text = 400;
-constexpr int max_ticks = 10'000'000;
+constexpr int max_night_ticks = 10'000'000;
 constexpr double max_worth = 1e9;
 /// From each form of the file to the next: see docs/design/changing.md.
 constexpr std::array<TomlChange, 0> book_changes{};
@@ -59,7 +59,7 @@ class RecordReader {
     if (!is_path_in_data(night.map)) expect("map", "a path in the data folder");
     if (is_there("ticks")) {
       night.best = {.medals = {truth("ghost"), truth("housekeeper"), truth("swift")},
-                    .ticks = static_cast<int>(number("ticks", max_ticks)),
+                    .ticks = static_cast<int>(number("ticks", max_night_ticks)),
                     .loot = number("loot", max_worth),
                     .loot_there = number("loot_there", max_worth),
                     .difficulty = difficulty()};
@@ -178,7 +178,7 @@ void note_best(NightBook& book, const std::string& map, const NightReport& night
   const auto there = std::ranges::find(book, map, &NightRecord::map);
   if (there == book.end()) return;
   const BestNight best{.medals = night.medals,
-                       .ticks = std::min(night.ticks, max_ticks),
+                       .ticks = std::min(night.ticks, max_night_ticks),
                        .loot = kept_worth(night.score.loot),
                        .loot_there = kept_worth(night.loot_there),
                        .difficulty = difficulty};
