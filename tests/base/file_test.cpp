@@ -1,5 +1,6 @@
 #include "raywalk/base/file.hpp"
 
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -49,6 +50,22 @@ TEST_CASE("read_beginning: the first bytes, or all of a shorter file") {
         folder.path().string() + ": is a folder, not a file");
   CHECK(to_string(read_beginning(folder.path() / "none", 4).error()) ==
         (folder.path() / "none").string() + ": there is no such file");
+}
+
+TEST_CASE("read_file: each file is closed, so that any number can be read") {
+  const test::ScratchFolder folder;
+  const auto file = folder.write("a", "one");
+  ::rlimit usual{};
+  REQUIRE(::getrlimit(RLIMIT_NOFILE, &usual) == 0);
+  ::rlimit few = usual;
+  few.rlim_cur = 64;
+  REQUIRE(::setrlimit(RLIMIT_NOFILE, &few) == 0);
+  int read = 0;
+  for (int i = 0; i < 200; ++i) {
+    read += read_file(file) && read_beginning(file, 2) ? 1 : 0;
+  }
+  CHECK(::setrlimit(RLIMIT_NOFILE, &usual) == 0);
+  CHECK(read == 200);
 }
 
 TEST_CASE("read_file: what is no file, or too large, is refused by name") {

@@ -50,6 +50,11 @@ TEST_CASE("broken maps: the start") {
   });
 }
 
+TEST_CASE(
+    "doors: at the edge of the map, the tile beyond is no wall, whatever follows in the grid") {
+  CHECK(mistake_in(with(map_sample, "#..D.#", "D#...#")).empty());
+}
+
 TEST_CASE("broken maps: doors") {
   check({
       {"#b.#.#", "#b...#",

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "load/map_sample.hpp"
 #include "support/catch.hpp"
 #include "support/required.hpp"
@@ -21,6 +23,21 @@ TEST_CASE("things: a thing stands in the middle of its tile") {
   REQUIRE(level->things.size() == 1);
   CHECK(level->things[0].position == Point{1.5, 3.5});
   CHECK(level->thing_kinds.size() == 1);
+}
+
+TEST_CASE("things: the gate shines and keys hang in the air, as they are built in") {
+  const ThingKind gate = kind_of_thing("gate", "");
+  CHECK(gate.self_lit);
+  REQUIRE(gate.lamp);
+  CHECK(gate.lamp->color == rgb(255, 224, 160));
+  CHECK(gate.lamp->radius == 5);
+  for (const auto& [name, key] : {std::pair{"gold_key", "gold"}, {"silver_key", "silver"}}) {
+    const ThingKind kind = kind_of_thing(name, "");
+    CHECK(kind.bottom == 0.2);
+    CHECK(kind.key == key);
+    CHECK_FALSE(kind.lamp);
+    CHECK_FALSE(kind.self_lit);
+  }
 }
 
 TEST_CASE("things: lamp, barrel, plant and eye are built in") {

@@ -1,4 +1,5 @@
 #include "load/map_sample.hpp"
+#include "raywalk/load/detail/text/story.hpp"
 #include "raywalk/map/check_level.hpp"
 #include "support/action_words.hpp"
 #include "support/catch.hpp"
@@ -45,6 +46,11 @@ std::string mistake_of(const std::string& lines) {
 /// The mistake in an action of a trigger: its list begins at 23:7.
 std::string mistake_of_action(const std::string& action) {
   return mistake_of("when = \"used\"\nat = \"hall\"\ndo = [" + action + "]\n");
+}
+
+TEST_CASE("triggers: without a word about it, lamps are switched on") {
+  CHECK(detail::is_true_without("on"));
+  CHECK_FALSE(detail::is_true_without("open"));
 }
 
 TEST_CASE("triggers: what they do is resolved to doors, tiles and lamps") {
