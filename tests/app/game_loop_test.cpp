@@ -1,6 +1,7 @@
 #include "app/loop/game_loop.hpp"
 
 #include <SDL.h>
+#include <SDL_mixer.h>
 
 #include <algorithm>
 #include <chrono>
@@ -86,6 +87,16 @@ class PlayedGame {
   void tap(SDL_Scancode code) {
     press(code);
     release(code);
+  }
+
+  /// The button of a gamepad that pauses.
+  void tap_start() {
+    for (const Uint32 type : {SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP}) {
+      SDL_Event event{};
+      event.type = type;
+      event.cbutton.button = SDL_CONTROLLER_BUTTON_START;
+      REQUIRE(SDL_PushEvent(&event) == 1);
+    }
   }
 
   void close_window() {
@@ -284,6 +295,43 @@ TEST_CASE("game loop: time stands still on the page that Esc opens, and goes on 
   const double there = game.world().player.position.x;
   game.play_until_tick(paused + 40);
   CHECK(game.world().player.position.x == there);  // what was held before the pause is let go
+}
+
+TEST_CASE("game loop: the page of a pause tells of the device that paused") {
+  PlayedGame game;
+  game.frame();
+  game.tap_start();
+  game.frame();
+  REQUIRE(game.overlay().menu().page() == MenuPage::pause);
+  CHECK(game.overlay().menu().tells_pad);
+  game.tap(SDL_SCANCODE_ESCAPE);
+  game.frame();
+  game.tap(SDL_SCANCODE_ESCAPE);
+  game.frame();
+  REQUIRE(game.overlay().menu().page() == MenuPage::pause);
+  CHECK_FALSE(game.overlay().menu().tells_pad);
+}
+
+TEST_CASE("game loop: a pause stops what is heard, and its end lets it go on") {
+  PlayedGame game;
+  for (int pauses = 0; pauses < 2; ++pauses) {
+    game.tap(SDL_SCANCODE_ESCAPE);
+    game.frame();
+    CHECK(Mix_PausedMusic() == 1);
+    game.tap(SDL_SCANCODE_ESCAPE);
+    game.frame();
+    CHECK(Mix_PausedMusic() == 0);
+  }
+}
+
+TEST_CASE("game loop: a night is as hard as was chosen") {
+  PlayedGame game(corridor_night, true);
+  game.write_beside("data/maps/umbra/cellar.toml", other_night);
+  game.choose_on(MenuPage::title, "New night");
+  game.frame();
+  game.choose("Hard");
+  game.wait_for_level("Other");
+  CHECK(game.world().night.difficulty == Difficulty::hard);
 }
 
 TEST_CASE("game loop: a window that is closed ends the program, in a walk and at the title") {

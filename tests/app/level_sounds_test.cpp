@@ -141,6 +141,10 @@ TEST_CASE("sound length: of a WAV by its bytes, of Ogg by its packets") {
   CHECK(test::required(length_of(head + ogg_page("x", 99))) == Approx(101 * 1024 / 44100.0));
   CHECK(test::required(length_of(ogg_page("OpusHead") + ogg_page("x", 49))) == Approx(51 * 0.12));
   CHECK(test::required(length_of(ogg_page("OpusHead"))) == Approx(0.12));
+  for (const std::string packet : {"Opus", "OpusHeal", "\1vorbis"}) {
+    CHECK(length_of(ogg_page(packet)).error() ==
+          "is no WAV file, nor one of Ogg with Vorbis or Opus");
+  }
   CHECK(length_of(ogg_page(vorbis_head(1))).error() ==
         "has 1 samples a second, expected 4000 to 192000");
   CHECK(length_of(head + ogg_page("x", 0, 8)).error() == "is no whole Ogg file of one stream");

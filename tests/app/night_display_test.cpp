@@ -199,6 +199,12 @@ TEST_CASE("night display: the hands sway with the steps, and rest where they are
   world.head_bob.step = 16384;
   world.head_bob.swing_ticks = 10;
   CHECK(night_view(world, {1, 0}).sway == HandSway{1, 0.5});
+  world.head_bob.swing_ticks = 5;
+  CHECK(night_view(world, {1, 0}).sway == HandSway{0.5, 0.25});
+  world.head_bob = {.step = 0, .swing_ticks = 30};
+  CHECK(night_view(world, {1, 0}).sway == HandSway{});
+  world.head_bob.step = 32768;
+  CHECK(night_view(world, {1, 0}).sway == HandSway{0, 1});
   const NightPictures pictures = gems();
   NightView night{.band = Band::lit, .arcs = {}, .light = 1};
   const Framebuffer at_rest = drawn(pictures, night, 640, 400);

@@ -1,6 +1,7 @@
 #include "app/sound/sound.hpp"
 
 #include <SDL.h>
+#include <SDL_mixer.h>
 
 #include <cmath>
 #include <cstdlib>
@@ -8,6 +9,7 @@
 #include <string_view>
 
 #include "app/sound/muffled.hpp"
+#include "game/night/tension.hpp"
 #include "game/night_level.hpp"
 #include "raywalk/base/file.hpp"
 #include "support/catch.hpp"
@@ -101,6 +103,46 @@ TEST_CASE("sound: the volume is obeyed, and what is muffled is softer") {
   const Sides soft = recorded(SoundKind::step_wood, {256, 256, true});
   CHECK(soft.left > 0);
   CHECK(soft.left < whole.left);
+}
+
+TEST_CASE("sound: the tense music takes its share of the volume of music from the other") {
+  setenv("SDL_AUDIODRIVER", "dummy", 1);
+  Sound sound(RAYWALK_SOURCE_FOLDER "/sounds");
+  unsetenv("SDL_AUDIODRIVER");
+  constexpr int tense_channel = 1;
+  const auto volumes = [] { return std::pair{Mix_VolumeMusic(-1), Mix_Volume(tense_channel, -1)}; };
+  constexpr int whole = MIX_MAX_VOLUME / 2;
+  sound.set_volumes(100, 100, 50);
+  sound.set_tension(Tension::whole / 4);  // of a level without music none is heard
+  CHECK(volumes() == std::pair{whole, 0});
+  CHECK(sound.is_silent());
+  sound.start_ambience({.music = stamp_of(RAYWALK_SOURCE_FOLDER "/sounds/music_calm.wav")});
+  CHECK(Mix_PlayingMusic() == 1);
+  sound.set_tension(0);
+  CHECK(volumes() == std::pair{whole, 0});
+  CHECK(Mix_Playing(tense_channel) == 0);
+  sound.set_tension(Tension::whole / 4);
+  CHECK(volumes() == std::pair{whole - whole / 4, whole / 4});
+  CHECK(Mix_Playing(tense_channel) == 1);
+  sound.set_volumes(100, 100, 100);
+  CHECK(volumes() == std::pair{2 * whole - whole / 2, whole / 2});
+  sound.set_tension(0);
+  CHECK(volumes() == std::pair{2 * whole, 0});
+  CHECK(Mix_Playing(tense_channel) == 0);
+}
+
+TEST_CASE("sound: what plays stops at a pause, and goes on after it") {
+  setenv("SDL_AUDIODRIVER", "dummy", 1);
+  Sound sound(RAYWALK_SOURCE_FOLDER "/sounds");
+  unsetenv("SDL_AUDIODRIVER");
+  sound.play(SoundKind::alarm_bell, 0, {256, 256, false});
+  CHECK(Mix_Paused(-1) == 0);
+  sound.pause(true);
+  CHECK(Mix_Paused(-1) > 0);
+  CHECK(Mix_PausedMusic() == 1);
+  sound.pause(false);
+  CHECK(Mix_Paused(-1) == 0);
+  CHECK(Mix_PausedMusic() == 0);
 }
 
 TEST_CASE("muffled: what is low stays, and what is high is taken away, on each side by itself") {

@@ -1,7 +1,9 @@
 #include "raywalk/base/file.hpp"
 
+#include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -91,6 +93,21 @@ TEST_CASE("write_file: a file is there with all its bytes, and nothing beside it
   CHECK(std::distance(fs::directory_iterator(folder.path()), {}) == 1);
 }
 
+TEST_CASE("write_file: the folder from which it is called does not matter") {
+  const test::ScratchFolder folder;
+  const fs::path before = fs::current_path();
+  const fs::path elsewhere = fs::is_directory("/dev/shm") ? "/dev/shm" : "/";
+  fs::current_path(elsewhere);  // another file system than the one that is written to
+  const auto written = write_file(folder.path() / "a", bytes_of("x"));
+  fs::current_path(folder.path());
+  const auto beside = write_file("b", bytes_of("y"));
+  fs::current_path(before);
+  CHECK(written);
+  CHECK(beside);
+  CHECK(read_file(folder.path() / "a") == bytes_of("x"));
+  CHECK(read_file(folder.path() / "b") == bytes_of("y"));
+}
+
 TEST_CASE("write_file: what cannot be written changes nothing") {
   const test::ScratchFolder folder;
   const std::string at = folder.path().string();
@@ -155,6 +172,21 @@ TEST_CASE("streamed file: a file is there once it is finished, with all its piec
   CHECK(fs::status(file).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
   CHECK(std::distance(fs::directory_iterator(folder.path()), {}) == 1);
 }
+
+#ifdef O_TMPFILE
+TEST_CASE("streamed file: nothing is seen of one before it is finished, where files need no name") {
+  const test::ScratchFolder folder;
+  const int unnamed = ::open(folder.path().c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+  if (unnamed < 0) return;  // not on this file system
+  ::close(unnamed);
+  auto file = StreamedFile::create(folder.path() / "a");
+  REQUIRE(file);
+  CHECK(file->write(bytes_of("x")));
+  CHECK(fs::is_empty(folder.path()));
+  CHECK(file->finish());
+  CHECK(read_file(folder.path() / "a") == bytes_of("x"));
+}
+#endif
 
 TEST_CASE("streamed file: one that is not finished leaves nothing") {
   const test::ScratchFolder folder;

@@ -93,5 +93,40 @@ TEST_CASE("command line: the first mistake is told") {
   CHECK(read({"a"}, CommandLine::Need::required).mistake == "draw: --output is required");
 }
 
+/// Maps of a program that takes any number of them, or a list instead.
+struct ReadMaps {
+  std::vector<std::string> maps{};
+  CommandLine::Text list{};
+  std::string print{};
+  std::string mistake{};
+};
+
+ReadMaps read_maps(const std::vector<std::string>& arguments) {
+  ReadMaps read;
+  CommandLine line("check", "Check.\n");
+  line.add_maps(read.maps, "what to check");
+  line.call_map("FILE");
+  line.need_no_map_with(read.list);
+  line.add_value("--list", read.list, "LIST", "a list of them");
+  line.add_help();
+  const auto print = line.read(arguments);
+  if (print) {
+    read.print = print->value_or("");
+  } else {
+    read.mistake = to_string(print.error());
+  }
+  return read;
+}
+
+TEST_CASE("command line: of several maps one is required, unless there is what stands for them") {
+  CHECK(read_maps({"a", "--", "b", "-c"}).maps == std::vector<std::string>{"a", "b", "-c"});
+  CHECK(read_maps({}).mistake == "check: FILE is required");
+  CHECK(read_maps({"--list", "a"}).mistake.empty());
+  CHECK(read_maps({"--list", "a"}).list == "a");
+  CHECK(read_maps({"-h"}).print.starts_with(
+      "Check.\n\nUsage: check [OPTIONS] FILE...\n\nPositionals:\n"
+      "  FILE... REQUIRED          what to check\n"));
+}
+
 }  // namespace
 }  // namespace raywalk

@@ -32,6 +32,8 @@ TEST_CASE("data folder: what lies in it has a path there, and nothing else has o
         "maps/keep.toml");
   CHECK(path_in_data(folder.path() / "keep.toml", folder.path() / "data").empty());
   CHECK(path_in_data("/etc/passwd", folder.path() / "data").empty());
+  CHECK(path_in_data("", folder.path() / "data").empty());
+  CHECK(path_in_data(map, "").empty());
   CHECK(is_path_in_data("maps/keep.toml"));
   CHECK_FALSE(is_path_in_data("/etc/passwd"));
   CHECK_FALSE(is_path_in_data("maps/../../keep.toml"));

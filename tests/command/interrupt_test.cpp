@@ -4,9 +4,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <functional>
 
+#include "raywalk/base/unfinished_files.hpp"
 #include "support/catch.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace raywalk {
 namespace {
@@ -63,6 +66,30 @@ TEST_CASE("interrupt: what was ignored stays ignored, as by nohup") {
     return 7;
   });
   CHECK(end == -7);
+}
+
+TEST_CASE("interrupt: a file that may not grow is a mistake to tell, and no end") {
+  const int end = end_of([] {
+    ::signal(SIGXFSZ, SIG_DFL);
+    leave_no_files_behind();
+    ::raise(SIGXFSZ);
+    return 7;
+  });
+  CHECK(end == -7);
+}
+
+TEST_CASE("interrupt: a program that ends by a signal leaves no unfinished file behind") {
+  const test::ScratchFolder folder;
+  const std::filesystem::path file = folder.path() / "unfinished";
+  const int end = end_of([&] {
+    ::signal(SIGTERM, SIG_DFL);
+    leave_no_files_behind();
+    const UnfinishedFile kept(folder.write("unfinished", "half").string());
+    ::raise(SIGTERM);
+    return 1;
+  });
+  CHECK(end == SIGTERM);
+  CHECK_FALSE(std::filesystem::exists(file));
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "game/doors.hpp"
 #include "game/night/glance.hpp"
+#include "game/night/lamps.hpp"
 #include "game/night/score.hpp"
 #include "game/night/shining.hpp"
 #include "game/night/treasure.hpp"
@@ -168,6 +169,31 @@ TEST_CASE("warden: he lights a lamp again that he sees to be out") {
   }
   CHECK(lit_after > relight_ticks);
   CHECK(world.state.lamps[0] == 1);
+}
+
+// The corner between the two is open or not:
+//   #@..#    #@#.#
+//   #.w.#    ##w.#
+TEST_CASE("warden: no hand is laid on the player through a corner between walls") {
+  for (const bool is_open : {true, false}) {
+    CAPTURE(is_open);
+    const Level level =
+        make_night_level(is_open ? "#####\n#@..#\n#.w.#\n#####" : "#####\n#@#.#\n##w.#\n#####");
+    World world = make_world(level);
+    place_player(world, {1.8, 1.78}, 45);
+    world.night.watchers[0].position = {2.18, 2.22};
+    world.night.watchers[0].mood = Mood::alarm;
+    CHECK((ticks_until(world, Event::touched, 5) < 5) == is_open);
+  }
+}
+
+TEST_CASE("lamps: a lamp that the player has taken is not out, wherever it is") {
+  const Level level = make_night_level("#####\n#@.t#\n#####");
+  World world = make_world(level);
+  world.state.lamps[0] = 0;
+  CHECK(lamps_out(world) == std::vector<int>{0});
+  world.actors[0].taken = true;
+  CHECK(lamps_out(world).empty());
 }
 
 TEST_CASE("warden: three touches end the night, and the reason is kept") {
@@ -429,6 +455,10 @@ TEST_CASE("pebble: it is heard where it falls, and whoever hears it goes there")
   CHECK(world.night.watchers[0].clue == world.night.noises[0].at);
   step(world, toss);
   CHECK(world.night.noises.empty());  // the hand is not free yet
+  step_times(world, toss_pause_ticks - 2, toss);
+  CHECK(world.night.noises.empty());
+  step(world, toss);
+  CHECK(world.night.noises.size() == 1);
 }
 
 TEST_CASE("sentry: its beam sweeps to either side of where it faces") {

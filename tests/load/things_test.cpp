@@ -57,6 +57,24 @@ TEST_CASE("things: lamp, barrel, plant and eye are built in") {
   CHECK_FALSE(eye.other_picture.is_none());
 }
 
+TEST_CASE("things: 7999 lamps are the most of a map") {
+  const auto mistake_of = [](int lamps) {
+    std::string text = "title = \"Lamps\"\ngrid = '''\n@" + std::string(99, '.') + "\n";
+    for (int row = 0; row < 40; ++row) text += std::string(100, 'L') + "\n";
+    text +=
+        "'''\n[defaults]\nfloor = \"stone\"\nceiling = \"wood\"\n[legend]\n\".\" = {}\n"
+        "\"@\" = { start = \"east\" }\n\"L\" = { thing = \"spark\" }\n[things.spark]\n"
+        "picture = \"lamp\"\nlamp = { radius = 0.5 }\n";
+    for (int more = 4000; more < lamps; ++more) {
+      text += "[[lamps]]\nat = [5.5, 0.5]\nradius = 0.5\n";
+    }
+    const Result<Level> level = parse_sample(text);
+    return level ? std::string() : to_string(level.error());
+  };
+  CHECK(mistake_of(7999) == "");
+  CHECK(mistake_of(8000) == "bad.toml:3:6: a map may have at most 7999 lamps");
+}
+
 // All pictures of the sample are 4 wide and 8 high, but for "wide", which is 40 wide and 8 high.
 TEST_CASE("things: the size that is not given follows from the picture's shape") {
   const auto size = [](const std::string& keys) {

@@ -45,6 +45,11 @@ TEST_CASE("controls: the words of keys are those of one device") {
   CHECK(key_words(bindings, Control::run, true) == "left trigger, left stick");
   CHECK(key_words(bindings, Control::help, true).empty());
   CHECK(key_words(bindings, Control::toss, false) == "G, mouse right");
+  Bindings others = bindings;
+  for (const std::string button : {"mouse left", "mouse middle", "mouse right", "mouse 4"}) {
+    bind_key(others, Control::fire, button);
+    CHECK(key_words(others, Control::fire, false).ends_with(button));
+  }
 }
 
 }  // namespace

@@ -119,10 +119,35 @@ TEST_CASE("settings rows: a switch is on or off in words, and a number has its u
     ++switches;
     settings.** is_on = true;
     CHECK(value_words(settings, row) == "on");
+    CHECK(share_of(settings, row) == 100);
     settings.** is_on = false;
     CHECK(value_words(settings, row) == "off");
+    CHECK(share_of(settings, row) == 0);
   }
   CHECK(switches > 0);
+}
+
+TEST_CASE("settings rows: the share of a number is its way from the least to the most") {
+  Settings settings;
+  for (const SettingRow& row : setting_rows()) {
+    const auto* const number = std::get_if<int Settings::*>(&row.field);
+    if (number == nullptr) continue;
+    settings.** number = row.least;
+    CHECK(share_of(settings, row) == 0);
+    settings.** number = row.least + (row.most - row.least + 1) / 2;
+    CHECK(share_of(settings, row) >= 50);
+    CHECK(share_of(settings, row) < 60);
+  }
+}
+
+TEST_CASE("settings rows: a setting that does not explain itself has its help on each page") {
+  int helps = 0;
+  for (const SettingRow& row : setting_rows()) {
+    if (row.label == Word::setting_brightness) CHECK(row.help == Word::setting_brightness_help);
+    if (row.help) ++helps;
+    if (row.help) CHECK(text_of(*row.help).size() > text_of(row.label).size());
+  }
+  CHECK(helps == 9);
 }
 
 TEST_CASE("settings text: what is written tells the form of the file") {

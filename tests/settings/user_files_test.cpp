@@ -1,5 +1,10 @@
 #include "settings/user_files.hpp"
 
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <thread>
+
 #include "settings/file_lock.hpp"
 #include "support/catch.hpp"
 #include "support/scratch_folder.hpp"
@@ -67,6 +72,23 @@ TEST_CASE("user files: a lock keeps others off, until it goes") {
   }
   CHECK(FileLock(file).is_held());
   CHECK_FALSE(FileLock(folder.path() / "none" / "a.toml").is_held());
+}
+
+TEST_CASE("user files: a lock that another one holds is waited for") {
+  const test::ScratchFolder folder;
+  const auto file = folder.path() / "a.toml";
+  auto first = std::make_unique<FileLock>(file);
+  REQUIRE(first->is_held());
+  std::atomic<bool> is_gone = false;
+  std::thread other([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(40));
+    is_gone = true;
+    first.reset();
+  });
+  const FileLock second(file);
+  CHECK(is_gone);
+  CHECK(second.is_held());
+  other.join();
 }
 
 }  // namespace
