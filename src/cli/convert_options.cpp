@@ -6,8 +6,6 @@
 
 namespace raywalk {
 
-namespace {
-
 constexpr const char* convert_help =
     "Write a map in another format, which the end of OUT's name tells: .toml, .tmx or .tmj of "
     "Tiled,\n"
@@ -16,8 +14,6 @@ constexpr const char* convert_help =
     "MAPHEAD) of Wolfenstein 3D. Tilesets of Tiled, .tsx and .tsj, become each other, too. What "
     "the\n"
     "format cannot hold is told, a line for each kind of it.\n";
-
-}  // namespace
 
 Result<std::variant<ConvertOptions, std::string>> parse_convert_options(
     std::span<const std::string> arguments) {

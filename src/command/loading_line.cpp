@@ -4,11 +4,7 @@
 
 namespace raywalk {
 
-namespace {
-
 constexpr const char* erase_line = "\r\033[K";
-
-}  // namespace
 
 std::string words_of(const Progress& progress) {
   const int percent = static_cast<int>(progress.share() * 100);

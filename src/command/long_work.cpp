@@ -7,15 +7,11 @@
 
 namespace raywalk {
 
-namespace {
-
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds look_time{16};
 /// How long a stopped work may go on.
 constexpr std::chrono::milliseconds patience{150};
-
-}  // namespace
 
 void do_long_work(std::ostream* terminal, const std::function<void(Progress&)>& work,
                   std::chrono::milliseconds unnoticed) {

@@ -7,12 +7,8 @@
 
 namespace raywalk {
 
-namespace {
-
 /// The world is kept at every so many parts.
 constexpr int parts_between_worlds = 5;
-
-}  // namespace
 
 const ReplayPart* ReplayLog::step(World& world, const Command& command) {
   const bool is_other = !last_hash_ || state_hash(world) != *last_hash_;

@@ -9,14 +9,10 @@
 
 namespace raywalk {
 
-namespace {
-
 /// More worlds than this are not kept: then every second one is given up.
 constexpr std::size_t max_kept_worlds = 600;
 /// Nor do they take more memory than this, save for the one of the beginning.
 constexpr std::size_t max_kept_bytes = std::size_t{8} << 20U;
-
-}  // namespace
 
 Result<ReplayPlayer> ReplayPlayer::start(const Replay& replay, const Level& level,
                                          const std::string& file) {

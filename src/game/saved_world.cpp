@@ -28,10 +28,6 @@ using Bits = std::conditional_t<sizeof(T) == 8, std::uint64_t,
 class FieldWriter {
  public:
   template <class T>
-  void operator()(const char* /*name*/, const T& field) {
-    (*this)(field);
-  }
-  template <class T>
   void operator()(const T& value) {
     if constexpr (std::is_enum_v<T>) {
       (*this)(static_cast<std::uint8_t>(value));
@@ -78,10 +74,6 @@ class FieldReader {
  public:
   explicit FieldReader(std::span<const std::byte> bytes) : left_(bytes) {}
 
-  template <class T>
-  void operator()(const char* /*name*/, T& field) {
-    (*this)(field);
-  }
   template <class T>
   void operator()(T& value) {
     if constexpr (std::is_enum_v<T>) {
@@ -148,10 +140,6 @@ class FieldReader {
 /// Adds up the memory of the lists in fields, without that of the values that hold them.
 class MemoryCount {
  public:
-  template <class T>
-  void operator()(const char* /*name*/, const T& field) {
-    (*this)(field);
-  }
   template <class T>
   void operator()(const T& value) {
     if constexpr (!std::is_enum_v<T> && !std::is_arithmetic_v<T>) visit_fields(value, *this);

@@ -14,10 +14,6 @@ namespace {
 class FieldHash {
  public:
   template <class T>
-  void operator()(const char* /*name*/, const T& field) {
-    (*this)(field);
-  }
-  template <class T>
   void operator()(const T& value) {
     if constexpr (std::is_enum_v<T>) {
       hash_.add(static_cast<std::uint8_t>(value));

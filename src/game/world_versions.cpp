@@ -6,8 +6,6 @@
 
 namespace raywalk {
 
-namespace {
-
 /// raywalk 0.1.
 constexpr std::string_view layout_5 = R"(
 state:{doors:[]i32 lamps:[]u8 ticks:i32 pushed:[]{from:{x:i32 y:i32} way:e4 pixels:i32} broken:[]{x:i32 y:i32} switched:[]{x:i32 y:i32}}
@@ -47,8 +45,6 @@ at:{x:f64 y:f64} loudness:f64 about:{x:f64 y:f64}}}
 )";
 
 constexpr std::array versions{WorldVersion{.version = 5, .layout = layout_5}};
-
-}  // namespace
 
 std::span<const WorldVersion> world_versions() { return versions; }
 

@@ -21,12 +21,8 @@ FileLock::~FileLock() = default;
 
 #else
 
-namespace {
-
 constexpr std::chrono::milliseconds pause{5};
 constexpr int max_pauses = 1000;
-
-}  // namespace
 
 FileLock::FileLock(const std::filesystem::path& file) {
   std::filesystem::path name = file;

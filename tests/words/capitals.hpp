@@ -3,7 +3,7 @@
 #include <array>
 #include <cstddef>
 
-#include "words/word_table.hpp"
+#include "words/language.hpp"
 
 /// A language for tests: English in capital letters.
 namespace raywalk::test {

@@ -6,14 +6,10 @@
 
 namespace raywalk {
 
-namespace {
-
 /// How long a ring takes to spread, in ticks, and from where to where, in tiles.
 constexpr int spreading_ticks = 90;
 constexpr double min_radius = 0.4;
 constexpr double max_radius = 2;
-
-}  // namespace
 
 bool is_near_by(const World& world, Tile tile) {
   constexpr double reach = 2;

@@ -5,11 +5,7 @@
 
 namespace raywalk {
 
-namespace {
-
 constexpr std::int64_t fading_us = 1'000'000;
-
-}  // namespace
 
 FadingText::FadingText(std::string text, std::int64_t now_us, std::int64_t lasts_us)
     : text_(std::move(text)), end_us_(now_us + lasts_us) {}

@@ -8,8 +8,6 @@
 
 namespace raywalk {
 
-namespace {
-
 /// From far away to near; the middle one is the usual size.
 constexpr std::array zooms{0.25, 0.375, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0};
 constexpr int max_zoom = static_cast<int>(zooms.size()) / 2;
@@ -17,8 +15,6 @@ constexpr int max_zoom = static_cast<int>(zooms.size()) / 2;
 /// A picture so wide has room for the line by which the caught were noticed, beside all words. In a
 /// smaller one it is on the map that they ask for.
 constexpr int min_columns_of_line = 480;
-
-}  // namespace
 
 /// Marks the ways out as explored: a player who has the relic knows them.
 void MapView::mark_exits(const Level& level) {

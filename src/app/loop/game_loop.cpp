@@ -12,16 +12,12 @@
 
 namespace raywalk {
 
-namespace {
-
 /// Most threads that draw: more are no faster, since the memory is busy.
 constexpr int max_threads = 8;
 
 /// `FrameRequest::fraction` of a tick that is over: while the player goes back in time, pictures do
 /// not go on between two ticks.
 constexpr int last_fraction = 255;
-
-}  // namespace
 
 Difficulty difficulty_of(const WalkOptions& options) {
   const auto named = options.difficulty ? difficulty_named(*options.difficulty) : std::nullopt;

@@ -6,12 +6,8 @@
 
 namespace raywalk {
 
-namespace {
-
 // `atexit` has no other way to it.
 constinit ExitGuard* guard = nullptr;  // NOLINT(*-avoid-non-const-global-variables)
-
-}  // namespace
 
 ExitGuard::ExitGuard(std::function<void()> last_work) : last_work_(std::move(last_work)) {
   static const bool is_registered = std::atexit(do_last_work) == 0;

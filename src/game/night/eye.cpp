@@ -3,13 +3,9 @@
 
 namespace raywalk {
 
-namespace {
-
 constexpr Cry ring{NoiseKind::bell, bell_loudness};
 /// It rings again and again while it notices the player.
 constexpr int ring_ticks = 120;
-
-}  // namespace
 
 void act_as_eye(NightTick& tick, Watcher& eye, const Senses& senses) {
   feel(tick, eye, {.player = senses.player}, ring);  // it hears nothing

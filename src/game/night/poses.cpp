@@ -6,12 +6,8 @@
 
 namespace raywalk {
 
-namespace {
-
 /// How long each picture of a step is shown, in ticks.
 constexpr int step_picture_ticks = 8;
-
-}  // namespace
 
 std::optional<ThingPose> pose_of(const World& world, int thing) {
   constexpr std::array walk{ThingPose::walk0, ThingPose::walk1, ThingPose::walk2, ThingPose::walk3};

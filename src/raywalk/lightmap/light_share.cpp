@@ -6,11 +6,7 @@
 
 namespace raywalk {
 
-namespace {
-
 constexpr double min_radius = 0x1p-30;
-
-}  // namespace
 
 bool can_shine(const Light& light) {
   return detail::is_valid(light.position) && light.radius > min_radius &&

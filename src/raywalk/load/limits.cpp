@@ -5,8 +5,6 @@
 
 namespace raywalk {
 
-namespace {
-
 using Limit = std::int64_t Limits::*;
 
 constexpr std::array<Limit, 37> all_limits{&Limits::toml_bytes,     &Limits::map_bytes,
@@ -29,8 +27,6 @@ constexpr std::array<Limit, 37> all_limits{&Limits::toml_bytes,     &Limits::map
                                            &Limits::frames,         &Limits::stacked_properties,
                                            &Limits::blocks};
 static_assert(sizeof(Limits) == all_limits.size() * sizeof(std::int64_t));
-
-}  // namespace
 
 Limits raised(const Limits& limits, int factor) {
   assert(factor >= 1 && factor <= max_limit_factor);

@@ -2,11 +2,7 @@
 
 namespace raywalk {
 
-namespace {
-
 constexpr std::string_view pose_prefix = "pose.";
-
-}  // namespace
 
 bool is_set(const Properties& properties, std::string_view name) {
   const auto found = properties.find(name);

@@ -240,7 +240,15 @@ void visit_keys(const Action& action, Visitor&& visit) {
   });
 }
 
+static_assert(
+    []<class... Actions>(const std::variant<Actions...>*) {
+      return ((verb_of<Actions> < verb_count) && ...);
+    }(static_cast<const TriggerAction*>(nullptr)),
+    "each action needs a row in action_table");
+
 /// True if one of `ActionFacts` holds for an action: `has_fact(action, &ActionFacts::is_lever)`.
-[[nodiscard]] bool has_fact(const TriggerAction& action, bool ActionFacts::* fact);
+[[nodiscard]] inline bool has_fact(const TriggerAction& action, bool ActionFacts::* fact) {
+  return std::visit([&]<class A>(const A&) { return facts_of<A>.*fact; }, action);
+}
 
 }  // namespace raywalk

@@ -8,8 +8,6 @@
 
 namespace raywalk {
 
-namespace {
-
 constexpr int font_columns = 16;
 constexpr int font_cell_width = 8;
 constexpr int font_cell_height = 12;
@@ -129,8 +127,6 @@ constexpr std::array<std::string_view, 108> font_drawing{
     ".........###....................................................",
 };
 // clang-format on
-
-}  // namespace
 
 Font built_in_font() {
   // A glyph's first line stands in the third row of its cell.

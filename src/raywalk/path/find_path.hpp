@@ -15,7 +15,6 @@
 #include "raywalk/path/detail/path_ground.hpp"
 #include "raywalk/path/detail/path_lattice.hpp"
 #include "raywalk/path/detail/pull_straight.hpp"
-#include "raywalk/path/detail/settle_knots.hpp"
 #include "raywalk/path/detail/taut_room.hpp"
 #include "raywalk/path/detail/taut_search.hpp"
 #include "raywalk/path/detail/taut_way.hpp"

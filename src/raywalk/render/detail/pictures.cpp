@@ -2,11 +2,7 @@
 
 namespace raywalk::detail {
 
-namespace {
-
 constexpr int max_reductions = 12;  // of the largest textures, 4096 texels a side
-
-}  // namespace
 
 Pictures::Pictures(const Level& level, bool reduces, const Progress* progress)
     : rip_maps_(level.textures.size()), most_(reduces ? max_reductions : 0) {

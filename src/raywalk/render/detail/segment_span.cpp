@@ -7,12 +7,8 @@
 
 namespace raywalk::detail {
 
-namespace {
-
 /// The depth, in tiles, below which a point may be seen in any column.
 constexpr double closest = 1e-3;
-
-}  // namespace
 
 std::optional<SegmentSpan> segment_span(const ViewPart& part, const Segment& segment) {
   const Camera& camera = part.view.camera;

@@ -7,11 +7,7 @@
 
 namespace raywalk::detail {
 
-namespace {
-
 constexpr double radians_per_turn = 6.283185307179586476925286766559;
-
-}  // namespace
 
 Sky::Sky(const Pass& pass) : pass_(pass) {
   const Level& level = pass.scene.now.level();

@@ -153,6 +153,8 @@ struct ViewPart {
 };
 
 /// Casts all columns of a part, from left to right, and the panes before their walls.
-void cast_columns(const ViewPart& part);
+inline void cast_columns(const ViewPart& part) {
+  cast_columns(part.scene, part.view, part.first, part.end, part.buffers.seen);
+}
 
 }  // namespace raywalk::detail

@@ -11,7 +11,6 @@
 #include "raywalk/render/kernels/wide_blend.hpp"
 #include "raywalk/render/kernels/wide_column_groups.hpp"
 #include "raywalk/render/kernels/wide_dither.hpp"
-#include "raywalk/render/kernels/wide_light_column.hpp"
 #include "raywalk/render/kernels/wide_light_columns.hpp"
 #include "raywalk/render/kernels/wide_light_rows.hpp"
 #include "raywalk/render/kernels/wide_rows.hpp"

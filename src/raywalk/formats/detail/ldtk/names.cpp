@@ -8,13 +8,9 @@
 
 namespace raywalk::detail {
 
-namespace {
-
 constexpr std::array<std::string_view, 6> ldtk_keys{"wall", "floor", "ceiling",
                                                     "door", "pane",  "exit"};
 constexpr std::array<std::string_view, 5> empty_names{"empty", "void", "air", "none", "nothing"};
-
-}  // namespace
 
 LdtkMeaning meaning_of_name(std::string_view name, const TextureSource& textures) {
   const std::string small = in_small_letters(name);

@@ -6,11 +6,7 @@
 
 namespace raywalk::detail {
 
-namespace {
-
 constexpr int shown_side_px = 64;
-
-}  // namespace
 
 TiledTiles::TiledTiles(const MapDocument& map, const ShownPictures& pictures, Losses& losses)
     : map_(map), pictures_(pictures), losses_(losses) {

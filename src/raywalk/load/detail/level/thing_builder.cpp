@@ -6,11 +6,7 @@
 
 namespace raywalk::detail {
 
-namespace {
-
 constexpr double largest_extent = 8;
-
-}  // namespace
 
 std::vector<ThingEntry> built_in_things() {
   const auto thing = [](const char* name, double height, double body) {
