@@ -23,7 +23,7 @@ constexpr Color full_ground = 0xD0101218U;
 
 /// As near to `at` as the middle of a view can be that goes `half` to either side, and shows what
 /// is beyond `low` and `high` only if it shows all between them.
-[[nodiscard]] double held_within(double at, double low, double high, double half) {
+[[nodiscard]] double clamped_within(double at, double low, double high, double half) {
   return high - low <= 2 * half ? (low + high) / 2 : std::clamp(at, low + half, high - half);
 }
 
@@ -63,8 +63,8 @@ void fit_explored(Automap& map, const Level& level) {
   const Point at = map.center;
   const auto [low, high] = explored_extent(map, level);
   const auto half = [&map](int side) { return side / 2.0 / map.pixels_per_tile; };
-  map.center = {held_within(at.x, low.x, high.x, half(map.rectangle.width)),
-                held_within(at.y, low.y, high.y, half(map.rectangle.height))};
+  map.center = {clamped_within(at.x, low.x, high.x, half(map.rectangle.width)),
+                clamped_within(at.y, low.y, high.y, half(map.rectangle.height))};
 }
 
 }  // namespace

@@ -38,7 +38,8 @@ constexpr std::array<std::string_view, 5> footing_names{"stone", "wood", "carpet
 }
 
 /// A number from 0 to `most`; 1 without it, 0 if it is not a number.
-[[nodiscard]] double held_number(const Properties& properties, std::string_view name, double most) {
+[[nodiscard]] double clamped_number(const Properties& properties, std::string_view name,
+                                    double most) {
   const double number = number_of(properties, name, 1);
   return number > 0 ? std::min(number, most) : 0;
 }
@@ -69,7 +70,9 @@ double number_of(const Properties& properties, std::string_view name, double oth
   return number != nullptr ? *number : otherwise;
 }
 
-double noise_of(const TileKind& kind) { return held_number(kind.properties, "noise", max_noise); }
+double noise_of(const TileKind& kind) {
+  return clamped_number(kind.properties, "noise", max_noise);
+}
 
 Footing footing_of(const TileKind& kind) {
   const auto found = std::ranges::find(footing_names, word_of(kind.properties, "step"));
@@ -77,7 +80,9 @@ Footing footing_of(const TileKind& kind) {
                                       : Footing::stone;
 }
 
-double value_of(const ThingKind& kind) { return held_number(kind.properties, "value", max_value); }
+double value_of(const ThingKind& kind) {
+  return clamped_number(kind.properties, "value", max_value);
+}
 
 KnownProperties known_properties(const Level& level) {
   KnownProperties known{{},

@@ -161,7 +161,7 @@ class MenuHand {
   void turn_on(const SettingRow& changed) {
     const Settings before = menu_.settings;
     change(menu_.settings, changed, 1);
-    if (menu_.settings == before) change(menu_.settings, changed, -changed.most);
+    if (menu_.settings == before) change(menu_.settings, changed, -changed.max);
   }
 
   void reset_settings(const ResetRow& reset) {

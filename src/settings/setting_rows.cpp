@@ -94,7 +94,7 @@ std::string value_words(const Settings& settings, const SettingRow& row) {
     return std::string(text_of(settings.**is_on ? Word::value_on : Word::value_off));
   }
   const int value = settings.*std::get<int Settings::*>(row.field);
-  if (value == row.least && row.min_value) return std::string(text_of(*row.min_value));
+  if (value == row.min && row.text_at_min) return std::string(text_of(*row.text_at_min));
   return text_of(row.value, {{"number", value}});
 }
 
@@ -104,7 +104,7 @@ void change(Settings& settings, const SettingRow& row, int way) {
     return;
   }
   int& value = settings.*std::get<int Settings::*>(row.field);
-  value = std::clamp(value + way * row.step, row.least, row.most);
+  value = std::clamp(value + way * row.step, row.min, row.max);
 }
 
 int share_of(const Settings& settings, const SettingRow& row) {
@@ -112,7 +112,7 @@ int share_of(const Settings& settings, const SettingRow& row) {
     return settings.**is_on ? 100 : 0;
   }
   const int value = settings.*std::get<int Settings::*>(row.field);
-  return (value - row.least) * 100 / std::max(1, row.most - row.least);
+  return (value - row.min) * 100 / std::max(1, row.max - row.min);
 }
 
 }  // namespace raywalk

@@ -26,13 +26,13 @@ struct SettingRow {
   Word label{};
   std::variant<bool Settings::*, int Settings::*> field{};
   /// Range of a number, and the step by which the menu changes it.
-  int least = 0;
-  int most = 1;
+  int min = 0;
+  int max = 1;
   int step = 1;
   /// Text of a number, with its unit: the placeholder is `number`.
   Word value = Word::value_number;
   /// Text in the place of the least number.
-  std::optional<Word> min_value{};
+  std::optional<Word> text_at_min{};
   /// Help to choose the value, in at most two lines of a small picture; none: it explains itself.
   std::optional<Word> help{};
 };

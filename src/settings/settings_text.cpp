@@ -32,7 +32,7 @@ class SettingsReader {
 
   ReadSettings read() {
     if (!bring_up_to_date(*root_, setting_changes)) {
-      hint(*root_->get(schema_key),
+      hint(*root_->get(form_key),
            "expected version " + std::to_string(newest_form) +
                " or one before; the settings are as usual, and the file stays as it is");
       read_.is_later = true;
@@ -84,8 +84,8 @@ class SettingsReader {
       return std::nullopt;
     }
     const auto number = node.value_exact<std::int64_t>();
-    if (!number || *number < row.least || *number > row.most) {
-      return "a whole number from " + std::to_string(row.least) + " to " + std::to_string(row.most);
+    if (!number || *number < row.min || *number > row.max) {
+      return "a whole number from " + std::to_string(row.min) + " to " + std::to_string(row.max);
     }
     read_.settings.*std::get<int Settings::*>(row.field) = static_cast<int>(*number);
     return std::nullopt;
@@ -168,7 +168,7 @@ Result<ReadSettings> parse_settings(std::string_view text, const std::string& fi
 
 std::string print_settings(const Settings& settings) {
   toml::table root = unknown_table(settings);
-  root.insert_or_assign(schema_key, newest_form);
+  root.insert_or_assign(form_key, newest_form);
   for (const SettingRow& row : setting_rows()) {
     if (row.key.empty()) continue;
     toml::table& group = table_in(root, name_of(row.group));

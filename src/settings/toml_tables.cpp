@@ -62,13 +62,13 @@ Result<toml::table> parse_toml(std::string_view text, const std::string& file) {
 }
 
 bool bring_up_to_date(toml::table& root, std::span<const TomlChange> changes) {
-  const toml::node* const key = root.get(schema_key);
+  const toml::node* const key = root.get(form_key);
   const auto form =
       key == nullptr ? std::optional<std::int64_t>(1) : key->value_exact<std::int64_t>();
   const auto newest = static_cast<std::int64_t>(changes.size()) + 1;
   if (!form || *form < 1 || *form > newest) return false;
   for (const TomlChange change : changes.subspan(static_cast<std::size_t>(*form - 1))) change(root);
-  root.erase(schema_key);
+  root.erase(form_key);
   return true;
 }
 

@@ -23,7 +23,7 @@ namespace raywalk {
 using TomlChange = void (*)(toml::table& root);
 
 /// The key that has the form of a file.
-inline constexpr std::string_view schema_key = "version";
+inline constexpr std::string_view form_key = "version";
 
 /// Brings a table up to date. Its key `version` has its form, 1 if it has none, and is taken out;
 /// `changes` are those from form 1 to 2, 2 to 3 and so on. False if it is of a later form, or the

@@ -101,12 +101,14 @@ void check_walk_of_0_1(const SavedWalk& walk) {
 
 TEST_CASE("samples: a walk that was saved before 0.1 was given away goes on") {
   check_walk_of_0_1(sample_walk("0.1/walk_405.save"));
+  CHECK(number_of_save(bytes_of_sample("0.1/walk_405.save")) == 0);  // its form had none
 }
 
 TEST_CASE("samples: a walk that was saved by 0.1 goes on") {
   const SavedWalk walk = sample_walk("0.1/walk.save");
   check_walk_of_0_1(walk);
   CHECK(walk.number == 7);
+  CHECK(number_of_save(bytes_of_sample("0.1/walk.save")) == 7);
 }
 
 // A new form of saves needs a new sample, with which this test then compares.

@@ -116,7 +116,6 @@ TEST_CASE("sound: the tense music takes its share of the volume of music from th
   sound.set_tension(Tension::whole / 4);  // of a level without music none is heard
   CHECK(volumes() == std::pair{whole, 0});
   CHECK(sound.is_silent());
-  sound.set_tension(0);
   sound.start_ambience({.music = stamp_of(RAYWALK_SOURCE_FOLDER "/sounds/music_calm.wav")});
   CHECK(Mix_PlayingMusic() == 1);
   sound.set_tension(0);

@@ -14,9 +14,6 @@
 /// A player without a plan, and the walls that he may not be in.
 namespace raywalk {
 
-/// True once in `n` times, on average.
-[[nodiscard]] inline bool one_in(Random& random, int n) { return random.below(n) == 0; }
-
 /// True if the player's body is inside a wall, a door, a pillar or a thing.
 [[nodiscard]] inline bool is_inside_solid(const World& world) {
   const std::vector<Circle> others = bodies_in_way(world);

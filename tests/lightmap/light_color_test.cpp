@@ -13,22 +13,22 @@ TEST_CASE("LightColor: every color comes back") {
   }
 }
 
-TEST_CASE("held_to_full: what is not more than full stays as it is, to the bit") {
+TEST_CASE("scaled_to_full: what is not more than full stays as it is, to the bit") {
   Random random(3);
   for (int run = 0; run < runs(1000); ++run) {
     const LightColor light = light_color(static_cast<Color>(random.bits()));
-    REQUIRE(held_to_full(light) == light);
+    REQUIRE(scaled_to_full(light) == light);
   }
 }
 
 //  the color #ffca80 near a lamp: it keeps its ratio of red to green, and does not turn white
-TEST_CASE("held_to_full: light beyond full keeps its hue") {
+TEST_CASE("scaled_to_full: light beyond full keeps its hue") {
   Random random(4);
   for (int run = 0; run < runs(1000); ++run) {
     const LightColor light = light_color(rgb(255, 202, 128));
     const auto times = static_cast<float>(random.between(1, 40));
     const LightColor held =
-        held_to_full({light.red * times, light.green * times, light.blue * times});
+        scaled_to_full({light.red * times, light.green * times, light.blue * times});
     REQUIRE(held.red == Approx(1).epsilon(1e-6));
     REQUIRE(held.red <= 1);
     REQUIRE(held.green / held.red == Approx(light.green / light.red).epsilon(1e-5));

@@ -186,7 +186,7 @@ struct LightQuestion {
     if (scene.state.lamps[n] != 0) shine(level.lamps[n]);
   }
   for (const Light& light : scene.moving) shine(light);
-  return held_to_full(sum);
+  return scaled_to_full(sum);
 }
 
 /// True if two lights are equal but for what is rounded.

@@ -44,10 +44,32 @@ sub tokens {
   return \@tokens;
 }
 
+# compiled TEXT: the same with blanks in place of what is left out here: branches for Windows, and for
+# standard libraries without threads.
+sub compiled {
+  my ($text) = @_;
+  my @left_out;    # for each open condition, whether its branch is
+  my $result = '';
+  for my $line (split /^/, $text) {
+    if ($line =~ /^\s*#\s*if/) {
+      push @left_out, $line =~ /^\s*#\s*if(?:def\s+|\s+defined\()(?:_WIN32|_MSC_VER|RAYWALK_NO_THREADS)\b/ ? 1
+        : $line =~ /^\s*#\s*ifndef\s+(?:_WIN32|RAYWALK_NO_THREADS)\b/ ? -1 : 0;
+    } elsif ($line =~ /^\s*#\s*el/ && @left_out) {
+      $left_out[-1] = -$left_out[-1];
+    } elsif ($line =~ /^\s*#\s*endif/) {
+      pop @left_out;
+    } elsif (grep { $_ > 0 } @left_out) {
+      $line =~ s/[^\n]/ /g;
+    }
+    $result .= $line;
+  }
+  return $result;
+}
+
 # new NAME TEXT: the places of a source.
 sub new {
   my ($class, $name, $text) = @_;
-  my $self = bless {name => $name, text => $text, t => tokens($text), places => []}, $class;
+  my $self = bless {name => $name, text => $text, t => tokens(compiled($text)), places => []}, $class;
   $self->match or return $self;
   $self->angles;
   $self->functions;

@@ -44,6 +44,17 @@ int difference(int a, int b) {
   return a - factor * b;
 }
 
+#ifdef _WIN32
+int on_windows(int a) { return a + 1; }
+#else
+int elsewhere(int a) { return a + 1; }
+#endif
+#ifndef RAYWALK_NO_THREADS
+int with_threads(int a) { return a + 1; }
+#else
+int without_threads(int a) { return a + 1; }
+#endif
+
 }  // namespace sample
 
 int main() {
@@ -54,6 +65,7 @@ int main() {
   for (int v = -2; v < 11; ++v) std::printf("%d ", sign(v));
   for (int v = 3; v < 9; ++v) std::printf("%d ", is_small({v + 1, 6}));
   std::printf("%d %d %d\n", sum(p), std::min(p.a, p.b), difference(p.a, p.b));
+  std::printf("%d %d\n", elsewhere(4), with_threads(4));
 }
 SAMPLE
 
@@ -114,29 +126,40 @@ cat >expected.txt <<'EXPECTED'
 33 difference: -: right side dropped
 33 difference: * -> /
 33 difference: *: right side dropped
-40 main: 5, 7 -> 7, 5
-40 main: 5 -> 5 + 1
-40 main: 7 -> 7 + 1
-41 main: statement dropped
-42 main: statement dropped
-42 main: -= -> +=
-42 main: 3 -> 3 + 1
-43 main: - dropped
-43 main: 2 -> 2 + 1
-43 main: < -> <=
-43 main: 11 -> 11 + 1
-43 main: statement dropped
-44 main: 3 -> 3 + 1
-44 main: < -> <=
-44 main: 9 -> 9 + 1
-44 main: statement dropped
-44 main: + -> -
-44 main: +: right side dropped
-44 main: 1 -> 1 + 1
-44 main: 6 -> 6 + 1
-45 main: statement dropped
-45 main: min -> max
-45 main: p.a, p.b -> p.b, p.a
+39 elsewhere: return inverted
+39 elsewhere: + -> -
+39 elsewhere: +: right side dropped
+39 elsewhere: 1 -> 1 + 1
+42 with_threads: return inverted
+42 with_threads: + -> -
+42 with_threads: +: right side dropped
+42 with_threads: 1 -> 1 + 1
+51 main: 5, 7 -> 7, 5
+51 main: 5 -> 5 + 1
+51 main: 7 -> 7 + 1
+52 main: statement dropped
+53 main: statement dropped
+53 main: -= -> +=
+53 main: 3 -> 3 + 1
+54 main: - dropped
+54 main: 2 -> 2 + 1
+54 main: < -> <=
+54 main: 11 -> 11 + 1
+54 main: statement dropped
+55 main: 3 -> 3 + 1
+55 main: < -> <=
+55 main: 9 -> 9 + 1
+55 main: statement dropped
+55 main: + -> -
+55 main: +: right side dropped
+55 main: 1 -> 1 + 1
+55 main: 6 -> 6 + 1
+56 main: statement dropped
+56 main: min -> max
+56 main: p.a, p.b -> p.b, p.a
+57 main: statement dropped
+57 main: 4 -> 4 + 1
+57 main: 4 -> 4 + 1
 EXPECTED
 diff expected.txt places.txt
 

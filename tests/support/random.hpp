@@ -36,6 +36,9 @@ class Random {
   std::uint64_t state_;
 };
 
+/// True once in `n` times, on average. Expects n > 0.
+[[nodiscard]] inline bool one_in(Random& random, int n) { return random.below(n) == 0; }
+
 /// How often a property is tried: the full count where the code is optimised, fewer times else.
 [[nodiscard]] constexpr int runs(int full) {
 #ifdef NDEBUG

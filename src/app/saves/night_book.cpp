@@ -231,7 +231,7 @@ std::string print_book(const NightBook& book) {
   for (const NightRecord& night : book) nights.push_back(table_of(night));
   std::ostringstream text;
   text << "# The nights of raywalk that you have reached.\n"
-       << toml::table{{schema_key, newest_book_form}, {"nights", std::move(nights)}} << '\n';
+       << toml::table{{form_key, newest_book_form}, {"nights", std::move(nights)}} << '\n';
   return text.str();
 }
 
@@ -244,7 +244,7 @@ ReadBook parse_book(std::string_view text, const std::string& file) {
   }
   if (!bring_up_to_date(*root, book_changes)) {
     read.is_later = true;
-    read.mistake = toml_error(file, root->get(schema_key)->source(),
+    read.mistake = toml_error(file, root->get(form_key)->source(),
                               "expected version " + std::to_string(newest_book_form) +
                                   " or one before; the file stays as it is");
     return read;

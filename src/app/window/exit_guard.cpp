@@ -7,7 +7,7 @@
 namespace raywalk {
 
 // `atexit` has no other way to it.
-constinit ExitGuard* guard = nullptr;  // NOLINT(*-avoid-non-const-global-variables)
+static constinit ExitGuard* guard = nullptr;  // NOLINT(*-avoid-non-const-global-variables)
 
 ExitGuard::ExitGuard(std::function<void()> last_work) : last_work_(std::move(last_work)) {
   static const bool is_registered = std::atexit(do_last_work) == 0;

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "raywalk/body/detail/sweep_search.hpp"
-#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/detail/clamped.hpp"
 #include "raywalk/ray/contact.hpp"
 
 namespace raywalk {
@@ -43,7 +43,7 @@ namespace detail {
 
 /// A whole number as an int, held within +-2^30: other bodies and the rock may lie further out.
 [[nodiscard]] inline int whole(double v) {
-  return static_cast<int>(held_within(v, -max_coordinate, max_coordinate));
+  return static_cast<int>(clamped_within(v, -max_coordinate, max_coordinate));
 }
 
 /// The cell, of those `size` of which make a unit, that a solid has at a point of its boundary; in

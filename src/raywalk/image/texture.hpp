@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/detail/clamped.hpp"
 #include "raywalk/image/color.hpp"
 #include "raywalk/mask/mask_pixels.hpp"
 
@@ -32,7 +32,7 @@ struct Texture {
 /// The texel in which a share of a picture's side falls, 0 <= texel < size: the first one below 0,
 /// the last one from 1 on. Expects size > 0.
 [[nodiscard]] inline int texel_at(double share, int size) {
-  return static_cast<int>(detail::held_within(share * size, 0.0, size - 1.0));
+  return static_cast<int>(detail::clamped_within(share * size, 0.0, size - 1.0));
 }
 
 /// The same; none outside of [0, 1).

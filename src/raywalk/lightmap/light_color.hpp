@@ -53,7 +53,7 @@ inline constexpr float round_to_bits = 0x1p23F;
 
 /// Light that is more than full, made less in all channels alike, so that it keeps its hue: the
 /// brightest channel becomes 1. Expects channels of 0 or more.
-[[nodiscard]] constexpr LightColor held_to_full(const LightColor& light) {
+[[nodiscard]] constexpr LightColor scaled_to_full(const LightColor& light) {
   const float most = std::max(std::max(light.red, light.green), std::max(light.blue, 1.0F));
   const float share = 1.0F / most;
   return {light.red * share, light.green * share, light.blue * share};

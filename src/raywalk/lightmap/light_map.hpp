@@ -26,7 +26,7 @@ struct LightEntry;
 
 /// The light in a level, with the shadows that its walls, pillars, doors and curtains throw.
 ///
-/// At a point it is the sum, held to full (`held_to_full`), of
+/// At a point it is the sum, scaled to full (`scaled_to_full`), of
 ///
 /// - the ambient light there (`TileKind::light`, else `Level::ambient`), which goes over from tile
 ///   to tile within half a tile;

@@ -217,7 +217,7 @@ LightColor TileLights::at(Point point, double height, Vec side) const {
     const float share = facing(beam, point, side);
     if (share > 0) add(sum, beam, point, height, share);
   }
-  return held_to_full(sum);
+  return scaled_to_full(sum);
 }
 
 LightColor LightMap::light_at(Point point, double height, Vec side) const {

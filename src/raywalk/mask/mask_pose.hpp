@@ -7,7 +7,7 @@
 #include <glm/mat2x2.hpp>
 #include <glm/matrix.hpp>
 
-#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/detail/clamped.hpp"
 #include "raywalk/geom/point.hpp"
 #include "raywalk/mask/mask_overlap.hpp"
 
@@ -103,7 +103,7 @@ class PairSearch {
          clamped(std::ceil(high.y), coarse_.height())}};
   }
   [[nodiscard]] static int clamped(double v, int size) {
-    return static_cast<int>(held_within(v, 0.0, static_cast<double>(size)));
+    return static_cast<int>(clamped_within(v, 0.0, static_cast<double>(size)));
   }
   [[nodiscard]] bool meets(Pixel pixel, const PixelBox& reach) const {
     const Vec middle = map_(Vec{pixel.x + 0.5, pixel.y + 0.5});

@@ -8,7 +8,7 @@
 #include <span>
 #include <utility>
 
-#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/detail/clamped.hpp"
 #include "raywalk/geom/polygon.hpp"
 #include "raywalk/ray/mask.hpp"
 
@@ -36,7 +36,7 @@ namespace detail {
   const auto is_beyond = [&](int x) { return orientation(top, bottom, pixel_center(x, y)) <= 0; };
   const double down = (y + 0.5 - top.y) / (bottom.y - top.y);
   const double about = top.x + down * (bottom.x - top.x) - 0.5;
-  const int guess = static_cast<int>(held_within(std::ceil(about), 0, width));
+  const int guess = static_cast<int>(clamped_within(std::ceil(about), 0, width));
   const bool is_low_enough = guess == 0 || !is_beyond(guess - 1);
   if (is_low_enough && (guess == width || is_beyond(guess))) return guess;
   int low = 0;  // rounding was wrong: halve, all below `low` are west of it, all from `high` beyond
@@ -54,7 +54,7 @@ namespace detail {
 
 /// The first row whose centres are at a height or south of it, 0 <= y <= height, exactly.
 [[nodiscard]] inline int first_row_from(double v, int height) {
-  const int row = static_cast<int>(held_within(std::floor(v), 0, height));
+  const int row = static_cast<int>(clamped_within(std::floor(v), 0, height));
   return row < height && row + 0.5 < v ? row + 1 : row;
 }
 

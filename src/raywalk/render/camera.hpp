@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "raywalk/geom/angle.hpp"
-#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/detail/clamped.hpp"
 #include "raywalk/geom/point.hpp"
 #include "raywalk/geom/ray.hpp"
 #include "raywalk/image/rectangle.hpp"
@@ -51,7 +51,7 @@ struct Camera {
 [[nodiscard]] inline int rows_of_pitch(const Camera& camera, int height) {
   constexpr double most = 1 << 20;
   const double rows = std::floor(camera.pitch / camera.tan_half_height * height / 2 + 0.5);
-  return static_cast<int>(detail::held_within(rows, -most, most));
+  return static_cast<int>(detail::clamped_within(rows, -most, most));
 }
 
 /// How far up the middle of row y looks, per unit of depth, in a picture whose horizon a pitch has

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/detail/clamped.hpp"
 #include "raywalk/geom/point.hpp"
 #include "raywalk/image/color.hpp"
 #include "raywalk/lightmap/light_color.hpp"
@@ -20,7 +20,7 @@ inline constexpr Color void_color = rgb(22, 18, 16);
 /// rises with depth. Expects depth >= 0; it may be infinite.
 [[nodiscard]] constexpr double light_left(const Fog& fog, double depth) {
   const double left = (fog.end - depth) / (fog.end - fog.begin);
-  return detail::held_within(left, detail::held_within(fog.least, 0, 1), 1);
+  return detail::clamped_within(left, detail::clamped_within(fog.least, 0, 1), 1);
 }
 
 /// `light_left` in 256ths, rounded down.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/detail/clamped.hpp"
 #include "raywalk/lightmap/light_color.hpp"
 #include "raywalk/lightmap/tile_lights.hpp"
 
@@ -48,7 +48,7 @@ constexpr std::array<Tile, 8> ways_around{
 }  // namespace
 
 float TileDaylight::by_degrees(Point place) const {
-  const Point held{detail::held_within(place.x, 0, 1), detail::held_within(place.y, 0, 1)};
+  const Point held{detail::clamped_within(place.x, 0, 1), detail::clamped_within(place.y, 0, 1)};
   float day = own_;
   for (std::size_t i = 0; i < ways_around.size(); ++i) {
     const double far =

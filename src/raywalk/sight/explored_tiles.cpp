@@ -7,7 +7,7 @@
 #include <limits>
 #include <vector>
 
-#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/detail/clamped.hpp"
 #include "raywalk/map/medium_probe.hpp"
 #include "raywalk/sight/detail/explore_counted.hpp"
 #include "raywalk/visibility/visibility.hpp"
@@ -36,8 +36,8 @@ struct TileBounds {
 /// The tiles in which an extent has some width.
 TileBounds tiles_of(const Extent& extent, int size) {
   constexpr double least = 0x1p-20;
-  return {static_cast<int>(detail::held_within(std::floor(extent.low + least), 0, size)),
-          static_cast<int>(detail::held_within(std::ceil(extent.high - least), 0, size))};
+  return {static_cast<int>(detail::clamped_within(std::floor(extent.low + least), 0, size)),
+          static_cast<int>(detail::clamped_within(std::ceil(extent.high - least), 0, size))};
 }
 
 /// Where the part of a triangle between the lines y and y + 1 lies, from west to east.

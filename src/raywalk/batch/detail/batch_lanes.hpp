@@ -31,8 +31,8 @@ constexpr std::size_t lane_count = hn::MaxLanes(Doubles());
 
 HWY_INLINE Double all(double value) { return hn::Set(Doubles(), value); }
 HWY_INLINE Word all_words(std::uint64_t value) { return hn::Set(Words(), value); }
-/// `size` for rays that go to larger coordinates, 0 for the others, by their paces (or directions
-/// that are not a zero).
+/// `size` for rays that go to larger coordinates, 0 for the others, by their inverse directions (or
+/// directions that are not a zero).
 HWY_INLINE Double if_onward(Double inverse_direction, double size) {
   return hn::IfThenElse(hn::Lt(inverse_direction, hn::Zero(Doubles())), hn::Zero(Doubles()),
                         all(size));

@@ -8,7 +8,7 @@
 #include "raywalk/broadphase/detail/cone_area.hpp"
 #include "raywalk/broadphase/detail/shape_cells.hpp"
 #include "raywalk/geom/cone.hpp"
-#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/detail/clamped.hpp"
 #include "raywalk/geom/segment.hpp"
 
 /// Which areas can be asked about, and which cells they meet or come near.
@@ -40,7 +40,7 @@ namespace raywalk::detail {
     widen(part.low);
     widen(part.high);
   }
-  for (const double y : {band.low, band.high, held_within(0, band.low, band.high)}) {
+  for (const double y : {band.low, band.high, clamped_within(0, band.low, band.high)}) {
     const double square = (reach - y) * (reach + y);
     if (square < 0) continue;
     const double half = std::sqrt(square);

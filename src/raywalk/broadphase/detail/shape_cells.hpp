@@ -5,7 +5,7 @@
 
 #include "raywalk/broadphase/detail/cell_lists.hpp"
 #include "raywalk/broadphase/shape.hpp"
-#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/detail/clamped.hpp"
 
 /// Which cells a shape touches or comes within `cell_slack` of: row by row, a shape is there from
 /// one x to another, and each cell between the two is one.
@@ -55,7 +55,7 @@ struct CellRange {
   const double from = top.y >= band.low ? top.x : top.x + (band.low - top.y) * slope;
   const double to = bottom.y <= band.high ? bottom.x : top.x + (band.high - top.y) * slope;
   const auto [low, high] = std::minmax(from, to);
-  return {held_within(low, least, most), held_within(high, least, most)};
+  return {clamped_within(low, least, most), clamped_within(high, least, most)};
 }
 [[nodiscard]] inline CellRange columns_of(const Circle& c, const CellRange& band) {
   const double aside = std::max({0.0, band.low - c.center.y, c.center.y - band.high});
@@ -75,8 +75,8 @@ struct Cells {
 
 [[nodiscard]] inline Cells cells_near(const CellRange& range, int count) {
   const double end = count;
-  const double first = std::floor(held_within(range.low - cell_slack, 0, end));
-  const double last = std::floor(held_within(range.high + cell_slack, -1, end - 1));
+  const double first = std::floor(clamped_within(range.low - cell_slack, 0, end));
+  const double last = std::floor(clamped_within(range.high + cell_slack, -1, end - 1));
   return {static_cast<int>(first), static_cast<int>(last)};
 }
 

@@ -2,6 +2,7 @@
 
 /// Refuses compilers that are told to take liberties with floating point: to leave out the rounding
 /// or the NaN on which an answer depends. Every header that computes includes this one.
+// Clang 21 says of x87, too, that it computes in doubles (`__FLT_EVAL_METHOD__` is 0).
 #if defined(__FAST_MATH__) || defined(_M_FP_FAST)
 #error \
     "raywalk tells the same bits everywhere: compile what includes it without -ffast-math, -Ofast, /fp:fast"
@@ -13,7 +14,7 @@
     "raywalk tells the same bits everywhere: compile what includes it without \
 -funsafe-math-optimizations, -fassociative-math, -freciprocal-math"
 #elif (defined(__FLT_EVAL_METHOD__) && __FLT_EVAL_METHOD__ != 0) || \
-    (defined(__i386__) && !defined(__SSE2_MATH__))
+    (defined(__i386__) && !defined(__SSE2_MATH__)) || (defined(_M_IX86_FP) && _M_IX86_FP < 2)
 #error \
     "raywalk tells the same bits everywhere: compile what includes it for a machine that computes \
 in doubles, on 32-bit x86 with -msse2 -mfpmath=sse"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/detail/clamped.hpp"
 #include "raywalk/geom/point.hpp"
 #include "raywalk/lightmap/light_color.hpp"
 #include "raywalk/map/lamp.hpp"
@@ -24,7 +24,7 @@ inline constexpr double max_height = 1024;
 
 /// A height, whatever number it was.
 [[nodiscard]] inline double held_height(double height) {
-  return held_within(height, -max_height, max_height);
+  return clamped_within(height, -max_height, max_height);
 }
 [[nodiscard]] inline float height_of(double height) {
   return static_cast<float>(held_height(height));
@@ -128,12 +128,12 @@ struct LampShine {
     constexpr double max_rise = 1024;
     const auto squared = [](double cosine) { return cosine * std::abs(cosine); };
     // Held to numbers that fit, whatever they were.
-    const double rise = held_within(cone.rise, -max_rise, max_rise);
-    const double cosine = held_within(cone.cosine, -1, 2);
-    const double wider = cosine + held_within(cone.softness, 0, 4);
+    const double rise = clamped_within(cone.rise, -max_rise, max_rise);
+    const double cosine = clamped_within(cone.cosine, -1, 2);
+    const double wider = cosine + clamped_within(cone.softness, 0, 4);
     const double length = std::sqrt(1 + rise * rise);
-    along_x = static_cast<float>(held_within(cone.direction.x, -1, 1) / length);
-    along_y = static_cast<float>(held_within(cone.direction.y, -1, 1) / length);
+    along_x = static_cast<float>(clamped_within(cone.direction.x, -1, 1) / length);
+    along_y = static_cast<float>(clamped_within(cone.direction.y, -1, 1) / length);
     along_z = static_cast<float>(rise / length);
     rim = static_cast<float>(squared(cosine));
     const double softness = squared(wider) - squared(cosine);

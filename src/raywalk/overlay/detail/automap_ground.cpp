@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/detail/clamped.hpp"
 #include "raywalk/image/detail/blend.hpp"
 #include "raywalk/lightmap/light_reader.hpp"
 #include "raywalk/overlay/detail/automap_layers.hpp"
@@ -108,7 +108,7 @@ class GroundFill {
     };
     const double left =
         std::min(pixels_left(p.x, tile.x, row_.step.x), pixels_left(p.y, tile.y, row_.step.y));
-    int run_end = column + 1 + static_cast<int>(held_within(left, 0, end - column - 1));
+    int run_end = column + 1 + static_cast<int>(clamped_within(left, 0, end - column - 1));
     while (run_end - 1 > column && !is_in(run_end - 1)) --run_end;
     while (run_end < end && is_in(run_end)) ++run_end;
     return run_end;

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/detail/clamped.hpp"
 #include "raywalk/geom/detail/unit.hpp"
 
 namespace raywalk::detail {
@@ -88,10 +88,10 @@ MapProjection make_map_projection(FramebufferView target, const Automap& map) {
   view.center = map.center;
   view.right = quarter_turn(up);
   view.down = -up;
-  view.scale = held_within(map.pixels_per_tile, min_scale, max_scale);
+  view.scale = clamped_within(map.pixels_per_tile, min_scale, max_scale);
   view.unit = std::max(1.0, target.height() / rows_of_one_pixel);
   view.line_width = std::max(min_line, view.unit);
-  view.weight = static_cast<unsigned>(held_within(map.opacity, 0, 1) * 256 + 0.5);
+  view.weight = static_cast<unsigned>(clamped_within(map.opacity, 0, 1) * 256 + 0.5);
   return view;
 }
 
@@ -100,7 +100,9 @@ MapTiles::MapTiles(LevelNow now, const Automap& map, const MapProjection& view) 
   const auto [west, east] = std::ranges::minmax(corners, {}, &Point::x);
   const auto [north, south] = std::ranges::minmax(corners, {}, &Point::y);
   // A tile more on each side: for the width of lines, and for whatever was rounded.
-  const auto clamped = [](double v, int size) { return static_cast<int>(held_within(v, 0, size)); };
+  const auto clamped = [](double v, int size) {
+    return static_cast<int>(clamped_within(v, 0, size));
+  };
   const Grid& grid = now.level().grid;
   first_ = {clamped(std::floor(west.x) - 1, grid.width),
             clamped(std::floor(north.y) - 1, grid.height)};

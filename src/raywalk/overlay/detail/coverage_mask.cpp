@@ -5,7 +5,7 @@
 #include <cstring>
 #include <limits>
 
-#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/detail/clamped.hpp"
 #include "raywalk/image/detail/blend.hpp"
 
 namespace raywalk::detail {
@@ -22,7 +22,7 @@ struct SegmentDistance {
   }
   /// The squared distance of a point, relative to the segment's start.
   [[nodiscard]] double squared_distance(Vec p) const {
-    const double t = held_within(dot(p, way) * inverse, 0, 1);
+    const double t = clamped_within(dot(p, way) * inverse, 0, 1);
     const Vec off = p - t * way;
     return dot(off, off);
   }
@@ -34,7 +34,7 @@ struct SegmentDistance {
 /// Raises a pixel's coverage to that of a shape whose edge is `distance` from the pixel's middle,
 /// negative inside.
 void raise_coverage(std::uint8_t& coverage, double distance) {
-  const double share = held_within(0.5 - distance, 0, 1);
+  const double share = clamped_within(0.5 - distance, 0, 1);
   coverage = std::max(coverage, static_cast<std::uint8_t>(share * 255 + 0.5));
 }
 
@@ -73,15 +73,15 @@ CoverageMask::CoverageMask(const Canvas& canvas)
 CoverageMask::Pixels CoverageMask::columns(double low, double high) const {
   const double left = canvas_.area.x;
   const double right = left + canvas_.area.width;
-  return {static_cast<int>(held_within(std::floor(low + canvas_.middle.x), left, right)),
-          static_cast<int>(held_within(std::ceil(high + canvas_.middle.x), left, right))};
+  return {static_cast<int>(clamped_within(std::floor(low + canvas_.middle.x), left, right)),
+          static_cast<int>(clamped_within(std::ceil(high + canvas_.middle.x), left, right))};
 }
 
 CoverageMask::Pixels CoverageMask::rows(double low, double high) const {
   const double top = canvas_.area.y;
   const double bottom = top + canvas_.area.height;
-  return {static_cast<int>(held_within(std::floor(low + canvas_.middle.y), top, bottom)),
-          static_cast<int>(held_within(std::ceil(high + canvas_.middle.y), top, bottom))};
+  return {static_cast<int>(clamped_within(std::floor(low + canvas_.middle.y), top, bottom)),
+          static_cast<int>(clamped_within(std::ceil(high + canvas_.middle.y), top, bottom))};
 }
 
 std::uint8_t* CoverageMask::coverage_at(int column, int row) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/detail/clamped.hpp"
 
 namespace raywalk::detail {
 
@@ -55,7 +55,7 @@ void draw_row(const Pass& pass, const ShadowDisc& disc, int y, double depth) {
   const double half = std::sqrt(std::max(disc.radius * disc.radius - behind * behind, 0.0));
   const auto column_at = [&](double beside) {
     const double x = (beside / depth / camera.tan_half_width + 1) / 2 * pass.width();
-    return static_cast<int>(held_within(x, pass.first - 1.0, pass.end + 1.0));
+    return static_cast<int>(clamped_within(x, pass.first - 1.0, pass.end + 1.0));
   };
   const int first = std::max(column_at(disc.aside - half) - 1, pass.first);
   const int end = std::min(column_at(disc.aside + half) + 2, pass.end);

@@ -2,7 +2,7 @@
 #include <cmath>
 #include <optional>
 
-#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/detail/clamped.hpp"
 #include "raywalk/render/detail/column_shader.hpp"
 #include "raywalk/render/detail/rows.hpp"
 
@@ -87,7 +87,7 @@ class DecalPainter {
       if (!is_ground(y)) continue;
       const double z = pass_.view.camera.eye + pass_.slope(y) * column.depth;
       const double v = std::floor((top - z) / decal_.size * picture_.height);
-      const int row = static_cast<int>(held_within(v, 0.0, picture_.height - 1.0));
+      const int row = static_cast<int>(clamped_within(v, 0.0, picture_.height - 1.0));
       Color& pixel = pass_.row(y)[static_cast<std::size_t>(column.x)];
       const Color texel = picture_.texel(column.u, row);
       pixel = blended(column.shader(texel, z, pass_.place(column.x, y)), pixel);
@@ -96,7 +96,7 @@ class DecalPainter {
 
   [[nodiscard]] int column_at(double slope) const {
     const double x = (slope / pass_.view.camera.tan_half_width + 1) / 2 * pass_.width();
-    return static_cast<int>(held_within(x, 1.0 * pass_.first, pass_.end - 1.0));
+    return static_cast<int>(clamped_within(x, 1.0 * pass_.first, pass_.end - 1.0));
   }
 
   [[nodiscard]] bool is_shape(const Contact& contact) const {

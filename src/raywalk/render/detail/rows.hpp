@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/detail/clamped.hpp"
 #include "raywalk/ray/detail/line.hpp"
 #include "raywalk/ray/height.hpp"
 #include "raywalk/render/camera.hpp"
@@ -30,7 +30,7 @@ struct Rows {
 [[nodiscard]] inline int rows_within(double reach, int height) {
   constexpr double most = 1 << 24;
   const double first = height % 2 == 0 ? 0.5 : 0.0;  // from the horizon to the first row's middle
-  const double limited = held_within(reach + 1e-9, -most, most);
+  const double limited = clamped_within(reach + 1e-9, -most, most);
   return static_cast<int>(floor_of(limited - first)) + 1;
 }
 

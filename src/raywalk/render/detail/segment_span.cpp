@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/detail/clamped.hpp"
 
 namespace raywalk::detail {
 
@@ -22,7 +22,7 @@ std::optional<SegmentSpan> segment_span(const ViewPart& part, const Segment& seg
   const auto column = [&](Vec to, double depth) {
     const double slope = dot(to, camera.right()) / depth;
     const double x = (slope / camera.tan_half_width + 1) / 2 * part.width();
-    return static_cast<int>(std::floor(held_within(x, -4.0, part.width() + 4.0)));
+    return static_cast<int>(std::floor(clamped_within(x, -4.0, part.width() + 4.0)));
   };
   const int at_a = column(to_a, a);
   const int at_b = column(to_b, b);

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/detail/clamped.hpp"
 #include "raywalk/render/detail/segment_span.hpp"
 
 namespace raywalk::detail {
@@ -40,7 +40,7 @@ std::pair<int, int> column_range(const ViewPart& part, const PlacedSprite& place
   const double half = placed.billboard->width / 2 / placed.depth;
   const auto column = [&](double slope) {
     const double x = (slope / camera.tan_half_width + 1) / 2 * part.width();
-    return static_cast<int>(held_within(x, -1.0, part.width() + 1.0));
+    return static_cast<int>(clamped_within(x, -1.0, part.width() + 1.0));
   };
   return {std::max(part.first, column(aside - half) - 1),
           std::min(part.end, column(aside + half) + 2)};

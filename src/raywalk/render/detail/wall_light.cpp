@@ -98,7 +98,7 @@ void WallLight::shine(ColumnLight& light, const Place& place) {
       beams_.beams.push_back(beam);
     }
   }
-  light.lit.lamps = held_to_full(light.sum);
+  light.lit.lamps = scaled_to_full(light.sum);
   light.beam_count = beams_.beams.size() - light.first_beam;
 }
 

@@ -26,7 +26,7 @@ struct ColumnLight : LightAtHeights {
 [[nodiscard]] inline Lighting lighting_at(const ColumnLight& light, const WallBeams& beams,
                                           double height) {
   Lighting lit = light.lit;
-  lit.lamps = held_to_full(light_on(light, beams, height));
+  lit.lamps = scaled_to_full(light_on(light, beams, height));
   return lit;
 }
 

@@ -107,7 +107,7 @@ inline void light_plain_column(const LitColumn& column, int y, std::size_t count
   for (std::size_t i = 0; i < count; ++i) {
     const double slope = column.slopes[static_cast<std::size_t>(y) + i];
     const LightColor light =
-        held_to_full(light_on(*column.light, *column.beams, column.eye + slope * column.depth));
+        scaled_to_full(light_on(*column.light, *column.beams, column.eye + slope * column.depth));
     shares.red[i] = light_parts(light.red, gray);
     shares.green[i] = light_parts(light.green, gray);
     shares.blue[i] = light_parts(light.blue, gray);

@@ -134,7 +134,7 @@ struct RowOfColumns {
       const EachColumn<float>& gray) const {
     std::array<EachColumn<std::uint32_t>, 3> parts;
     for (std::size_t i = 0; i < LitColumns::width; ++i) {
-      const LightColor light = held_to_full({red[i], green[i], blue[i]});
+      const LightColor light = scaled_to_full({red[i], green[i], blue[i]});
       parts[0][i] = light_parts(light.red, gray[i]);
       parts[1][i] = light_parts(light.green, gray[i]);
       parts[2][i] = light_parts(light.blue, gray[i]);

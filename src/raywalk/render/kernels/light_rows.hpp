@@ -110,7 +110,7 @@ struct LightShade {
 /// The same under the sum of the light on it.
 [[nodiscard]] inline Color lit_texel(Color texel, const LightColor& sum, const LightShade& shade,
                                      unsigned lift) {
-  const LightColor light = held_to_full(sum);
+  const LightColor light = scaled_to_full(sum);
   return shared_texel(texel,
                       {light_parts(light.red, shade.gray), light_parts(light.green, shade.gray),
                        light_parts(light.blue, shade.gray)},
@@ -243,7 +243,7 @@ inline void shade_plain_piece(const TexelRow& row, const LightSums& sums, std::s
   std::array<EachOfPiece<std::uint32_t>, 3> shares;
   const float gray = shade.gray;
   for (std::size_t i = 0; i < count; ++i) {
-    const LightColor light = held_to_full(sums.at(i));
+    const LightColor light = scaled_to_full(sums.at(i));
     shares[0][i] = light_parts(light.red, gray);
     shares[1][i] = light_parts(light.green, gray);
     shares[2][i] = light_parts(light.blue, gray);

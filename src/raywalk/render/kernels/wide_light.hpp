@@ -195,8 +195,8 @@ HWY_INLINE WideLight left_by_pane(const LightPane& pane, const WideDoubles& heig
           hn::IfThenElse(is_free, all.blue, left.blue)};
 }
 
-/// As `held_to_full`; divided is only where something is more than full.
-HWY_INLINE WideLight clamped(const WideLight& sum) {
+/// As `scaled_to_full`; divided is only where something is more than full.
+HWY_INLINE WideLight scaled_to_full(const WideLight& sum) {
   const Floats d;
   const auto one = hn::Set(d, 1.0F);
   const auto most = hn::Max(hn::Max(sum.red, sum.green), hn::Max(sum.blue, one));
@@ -231,7 +231,7 @@ class WideShadeBy {
   /// The parts of a sum of light, which is held to full.
   [[nodiscard]] HWY_INLINE WideParts parts_of(const WideLight& sum) const {
     const LightTexels d;
-    const WideLight light = clamped(sum);
+    const WideLight light = scaled_to_full(sum);
     const auto parts = [&](FloatLanes of) HWY_ATTR {
       const auto nearest = hn::Add(hn::Mul(of, gray_), hn::Set(Floats(), round_to_bits));
       return hn::BitCast(d, nearest);

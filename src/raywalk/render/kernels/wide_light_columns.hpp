@@ -75,7 +75,7 @@ inline void light_column(const LitColumn& column, int y, std::size_t count, floa
   };
   for (std::size_t i = 0; i < count; i += lanes) {
     const WideDoubles heights = heights_from(column, static_cast<std::size_t>(y) + i, count - i);
-    const WideLight light = clamped(light_at_heights(column, heights));
+    const WideLight light = scaled_to_full(light_at_heights(column, heights));
     store(light.red, shares.red.data() + i);
     store(light.green, shares.green.data() + i);
     store(light.blue, shares.blue.data() + i);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "raywalk/geom/detail/held.hpp"
+#include "raywalk/geom/detail/clamped.hpp"
 #include "raywalk/map/billboard.hpp"
 #include "raywalk/map/medium_probe.hpp"
 #include "raywalk/ray/sight.hpp"
@@ -27,11 +27,11 @@ template <class Ask>
   constexpr double aimed_at = 0.5;
   const double top = billboard.bottom + std::max(billboard.height, 0.0);
   LitPlace place{.point = billboard.position,
-                 .height = held_within(aimed_at, billboard.bottom, top)};
+                 .height = clamped_within(aimed_at, billboard.bottom, top)};
   const Point middle = place.point;
   LightColor sum = ask(place);
   if (!is_valid(middle)) return sum;
-  const double reach = held_within(billboard.width / 4, 0.0, max_reach);
+  const double reach = clamped_within(billboard.width / 4, 0.0, max_reach);
   const MediumProbe probe = medium_probe(now, Medium::light);
   float count = 1;
   for (const Vec way : ways) {

@@ -12,19 +12,19 @@ namespace raywalk::detail {
 namespace {
 
 /// A key is a text, with # a number, with ? a truth. Behind = stands the usual value, which XML
-/// leaves out, behind : one that both forms have. Lists stand with their names in JSON.
-constexpr std::string_view layer_form =
+/// leaves out, behind : one that both schema have. Lists stand with their names in JSON.
+constexpr std::string_view layer_keys =
     "id# name= class width# height# x#=0 y#=0 visible?=1 locked? opacity#=1 tintcolor offsetx# "
     "offsety# parallaxx# parallaxy# mode ";
 
-struct FormText {
+struct SchemaText {
   std::string_view element{};
   std::string_view before{};
   std::string_view keys{};
   std::string_view behind{};
 };
 
-constexpr std::array<FormText, 26> form_texts{{
+constexpr std::array<SchemaText, 26> schema_texts{{
     {"map", "version tiledversion class orientation renderorder compressionlevel#=-1 width# ",
      "height# tilewidth# tileheight# infinite?:0 hexsidelength# staggeraxis staggerindex skewx# "
      "skewy# parallaxoriginx# parallaxoriginy# backgroundcolor nextlayerid# nextobjectid# ",
@@ -36,10 +36,10 @@ constexpr std::array<FormText, 26> form_texts{{
     {"tile", "id# type class terrain probability# x# y# width# height# ",
      "properties image objectgroup ", "animation"},
     {"image", "format width# height# source trans", "", ""},
-    {"layer", layer_form, "properties data", ""},
-    {"objectgroup", "color draworder=topdown ", layer_form, "properties objects"},
-    {"imagelayer", layer_form, "repeatx? repeaty? image properties", ""},
-    {"group", layer_form, "properties layers", ""},
+    {"layer", layer_keys, "properties data", ""},
+    {"objectgroup", "color draworder=topdown ", layer_keys, "properties objects"},
+    {"imagelayer", layer_keys, "repeatx? repeaty? image properties", ""},
+    {"group", layer_keys, "properties layers", ""},
     {"object", "id# template name= type= class gid# x# y# width#=0 height#=0 rotation#=0 ",
      "visible?=1 opacity# properties ", ""},
     {"text", "fontfamily pixelsize# wrap? color bold? italic? underline? strikeout? kerning? ",
@@ -63,7 +63,7 @@ constexpr std::array<FormText, 26> form_texts{{
     {"template", "version tiledversion tileset object", "", ""},
 }};
 
-constexpr std::array<SchemaList, 14> form_lists{{
+constexpr std::array<SchemaList, 14> schema_lists{{
     {"properties", "property", "properties"},
     {"layers", "", ""},
     {"tilesets", "tileset", ""},
@@ -100,11 +100,11 @@ SchemaKey key_of_word(std::string_view word, std::size_t rank) {
 
 using Schema = std::map<std::string_view, std::vector<SchemaKey>>;
 
-Schema all_forms() {
-  Schema forms;
-  for (const FormText& form : form_texts) {
-    std::vector<SchemaKey>& keys = forms[form.element];
-    for (std::string_view text : {form.before, form.keys, form.behind}) {
+Schema made_schema() {
+  Schema schema;
+  for (const SchemaText& row : schema_texts) {
+    std::vector<SchemaKey>& keys = schema[row.element];
+    for (std::string_view text : {row.before, row.keys, row.behind}) {
       while (!text.empty()) {
         const std::size_t blank = std::min(text.find(' '), text.size());
         if (blank > 0) keys.push_back(key_of_word(text.substr(0, blank), keys.size()));
@@ -112,28 +112,28 @@ Schema all_forms() {
       }
     }
   }
-  return forms;
+  return schema;
 }
 
-const Schema& forms_of_tiled() {
-  static const Schema forms = all_forms();
-  return forms;
+const Schema& schema_of_tiled() {
+  static const Schema schema = made_schema();
+  return schema;
 }
 
 }  // namespace
 
 bool is_element(std::string_view name) {
   return has_schema(name) || is_flag(name) || is_point_list(name) ||
-         std::ranges::any_of(form_lists, [&](const SchemaList& list) {
+         std::ranges::any_of(schema_lists, [&](const SchemaList& list) {
            return name == list.item || name == list.around;
          });
 }
 
 std::vector<std::string_view> names_of_elements() {
   std::vector<std::string_view> names;
-  for (const auto& [element, keys] : forms_of_tiled()) names.push_back(element);
+  for (const auto& [element, keys] : schema_of_tiled()) names.push_back(element);
   for (const auto& [element, type] : layer_types) names.push_back(type);
-  for (const SchemaList& list : form_lists) {
+  for (const SchemaList& list : schema_lists) {
     for (const std::string_view name : {list.list, list.item, list.around}) {
       if (!name.empty()) names.push_back(name);
     }
@@ -142,11 +142,11 @@ std::vector<std::string_view> names_of_elements() {
   return names;
 }
 
-bool has_schema(std::string_view element) { return forms_of_tiled().contains(element); }
+bool has_schema(std::string_view element) { return schema_of_tiled().contains(element); }
 
 std::span<const SchemaKey> schema_keys(std::string_view element) {
-  const auto form = forms_of_tiled().find(element);
-  return form == forms_of_tiled().end() ? std::span<const SchemaKey>() : std::span(form->second);
+  const auto found = schema_of_tiled().find(element);
+  return found == schema_of_tiled().end() ? std::span<const SchemaKey>() : std::span(found->second);
 }
 
 const SchemaKey* schema_key(std::string_view element, std::string_view key) {
@@ -156,8 +156,8 @@ const SchemaKey* schema_key(std::string_view element, std::string_view key) {
 }
 
 const SchemaList* list_in_json(std::string_view list) {
-  const auto found = std::ranges::find(form_lists, list, &SchemaList::list);
-  return found == form_lists.end() ? nullptr : &*found;
+  const auto found = std::ranges::find(schema_lists, list, &SchemaList::list);
+  return found == schema_lists.end() ? nullptr : &*found;
 }
 
 const SchemaList* list_in_xml(std::string_view owner, std::string_view element) {
@@ -166,10 +166,10 @@ const SchemaList* list_in_xml(std::string_view owner, std::string_view element) 
   if (!type_of_layer(element).empty()) {
     return owner == "map" || owner == "group" ? list_in_json("layers") : nullptr;
   }
-  const auto found = std::ranges::find_if(form_lists, [&](const SchemaList& list) {
+  const auto found = std::ranges::find_if(schema_lists, [&](const SchemaList& list) {
     return element == (list.around.empty() ? list.item : list.around);
   });
-  return found == form_lists.end() ? nullptr : &*found;
+  return found == schema_lists.end() ? nullptr : &*found;
 }
 
 std::string_view type_of_layer(std::string_view element) {

@@ -10,7 +10,7 @@ namespace raywalk::detail {
 ///
 /// Unlike that of `std::clamp`, the result is a number whatever v is, so it may be cast to an
 /// integer that holds `low` and `high`. Expects numbers low <= high.
-[[nodiscard]] constexpr double held_within(double v, double low, double high) {
+[[nodiscard]] constexpr double clamped_within(double v, double low, double high) {
   return std::min(std::max(low, v), high);  // in this order: both keep the first where one is a NaN
 }
 
