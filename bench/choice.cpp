@@ -115,7 +115,12 @@ BenchChoice bench_choice(BenchSubject subject) {
                                   : light_bench_methods();
   const auto method = name_option("--method", "NAME", methods, &BenchOptions::method);
   if (is_rays) {
-    return {subject, "raywalk-bench rays", bench_rays_help, {map, method, rays_option()}};
+    return {subject,
+            "raywalk-bench rays",
+            bench_rays_help,
+            {map, method, rays_option()},
+            {{"--lattice", "what queries take on input that is symmetric to the grid",
+              &BenchOptions::lattice}}};
   }
   if (is_ways) return {subject, "raywalk-bench ways", bench_ways_help, {map, method}};
   return {subject, "raywalk-bench light", bench_light_help, {map, method}};
@@ -145,6 +150,9 @@ Result<void> has_rows(const BenchOptions& options) {
     if (has_rows(bench)) return {};
     return fail({.message = "target '" + options.target.value_or("") + "' is not there with " +
                             std::to_string(options.threads.value_or(1)) + " threads"});
+  }
+  if (options.lattice && (options.map || options.method || options.rays)) {
+    return fail({.message = "--lattice has a map, methods and rays of its own"});
   }
   const bool is_there = options.subject == BenchSubject::rays
                             ? has_rows(RayBench{.map = options.map, .method = options.method})

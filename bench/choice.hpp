@@ -21,6 +21,13 @@ struct BenchOption {
   std::function<Result<void>(BenchOptions&, std::string_view typed)> set{};
 };
 
+/// An option of a subject that has no value, such as `--lattice`.
+struct BenchFlag {
+  std::string name{};
+  std::string help{};
+  bool BenchOptions::* field = nullptr;
+};
+
 /// A subject of the benchmark, as the help tells it, and its options.
 struct BenchChoice {
   BenchSubject subject = BenchSubject::rays;
@@ -28,6 +35,7 @@ struct BenchChoice {
   std::string program{};
   std::string help{};
   std::vector<BenchOption> options{};
+  std::vector<BenchFlag> flags{};
 };
 
 [[nodiscard]] BenchChoice bench_choice(BenchSubject subject);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bench/choice.hpp"
+#include "bench/lattice_bench.hpp"
 #include "bench/night_bench.hpp"
 #include "bench/reload_bench.hpp"
 #include "bench/report.hpp"
@@ -52,6 +53,7 @@ Result<std::string> figures(const BenchOptions& options, const Teller& progress)
     bench.progress = progress;
     return report_of(bench_light(bench), options.json);
   }
+  if (options.lattice) return report_of(bench_lattice({.progress = progress}), options.json);
   return report_of(bench_rays({.map = options.map,
                                .method = options.method,
                                .rays = options.rays,

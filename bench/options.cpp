@@ -34,6 +34,8 @@ Result<BenchRequest> parse_subject(const BenchChoice& choice,
     const BenchOption& option = choice.options[i];
     line.add_value(option.name, texts[i], option.type, option.help);
   }
+  for (const BenchFlag& flag : choice.flags)
+    line.add_flag(flag.name, options.*flag.field, flag.help);
   const auto print = line.read(arguments);
   if (!print) return fail(print.error());
   if (*print) return BenchRequest(**print);

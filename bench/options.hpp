@@ -26,6 +26,8 @@ struct BenchOptions {
   std::optional<std::string> method{};
   /// Rays a map, for rays only; none: as many as make a good measurement.
   std::optional<int> rays{};
+  /// For rays only: input that is symmetric to the grid beside random input, in rows of its own.
+  bool lattice = false;
   /// For frames one of `render_bench_scenes()` and so on, for nights one of
   /// `night_bench_scenes()`; none: all of them. Any size will do.
   std::optional<std::string> scene{};

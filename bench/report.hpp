@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 
+#include "bench/lattice_bench.hpp"
 #include "bench/light_bench.hpp"
 #include "bench/night_bench.hpp"
 #include "bench/ray_bench.hpp"
@@ -14,16 +15,18 @@ namespace raywalk {
 
 /// The rows as a table for people, a line each under a line of headings.
 [[nodiscard]] std::string table_of(std::span<const BenchRow> rows);
+[[nodiscard]] std::string table_of(std::span<const LatticeRow> rows);
 [[nodiscard]] std::string table_of(std::span<const LightRow> rows);
 [[nodiscard]] std::string table_of(std::span<const RenderRow> rows);
 [[nodiscard]] std::string table_of(std::span<const ReloadRow> rows);
 [[nodiscard]] std::string table_of(std::span<const NightRow> rows);
 
 /// The rows as JSON for programs: an array of objects, whose keys are the names of the fields of
-/// `BenchRow`, `LightRow`, `ReloadRow`, `NightRow` or `RenderRow` (there `width` and `height` for
-/// `size`); ends with a newline. A hash is a string of 16 hexadecimal digits, since not every
-/// reader has whole numbers of 64 bits.
+/// `BenchRow`, `LatticeRow`, `LightRow`, `ReloadRow`, `NightRow` or `RenderRow` (there `width` and
+/// `height` for `size`); ends with a newline. A hash is a string of 16 hexadecimal digits, since
+/// not every reader has whole numbers of 64 bits.
 [[nodiscard]] std::string json_of(std::span<const BenchRow> rows);
+[[nodiscard]] std::string json_of(std::span<const LatticeRow> rows);
 [[nodiscard]] std::string json_of(std::span<const LightRow> rows);
 [[nodiscard]] std::string json_of(std::span<const RenderRow> rows);
 [[nodiscard]] std::string json_of(std::span<const ReloadRow> rows);

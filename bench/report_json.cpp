@@ -28,6 +28,17 @@ std::string json_of(std::span<const BenchRow> rows) {
   return array.dump(2) + "\n";
 }
 
+std::string json_of(std::span<const LatticeRow> rows) {
+  auto array = nlohmann::ordered_json::array();
+  for (const LatticeRow& row : rows) {
+    array.push_back({{"query", row.query},
+                     {"input", row.input},
+                     {"ns", rounded(row.ns)},
+                     {"ratio", rounded(row.ratio)}});
+  }
+  return array.dump(2) + "\n";
+}
+
 std::string json_of(std::span<const LightRow> rows) {
   auto array = nlohmann::ordered_json::array();
   for (const LightRow& row : rows) {

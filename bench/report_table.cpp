@@ -20,6 +20,13 @@ std::string line_of(const BenchRow& row) {
   return line.data();
 }
 
+std::string line_of(const LatticeRow& row) {
+  std::array<char, 160> line{};
+  std::snprintf(line.data(), line.size(), "%-13s  %-9s  %10.2f  %8.3f\n", row.query.c_str(),
+                row.input.c_str(), row.ns, row.ratio);
+  return line.data();
+}
+
 std::string line_of(const LightRow& row) {
   std::array<char, 160> line{};
   std::snprintf(line.data(), line.size(), "%-7s  %-13s  %11.3f  %11.3f  %8.3f\n", row.map.c_str(),
@@ -67,6 +74,12 @@ std::string table_of(std::span<const BenchRow> rows) {
   std::string table =
       "map    method         target     Mrays/s     baseline    ratio  build ms   exact %\n";
   for (const BenchRow& row : rows) table += line_of(row);
+  return table;
+}
+
+std::string table_of(std::span<const LatticeRow> rows) {
+  std::string table = "query          input              ns  x random\n";
+  for (const LatticeRow& row : rows) table += line_of(row);
   return table;
 }
 

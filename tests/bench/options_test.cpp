@@ -37,6 +37,9 @@ TEST_CASE("bench options: every one is read") {
   CHECK(
       asked<BenchOptions>({"rays", "--json", "--map", "holes", "--method=mask", "--rays", "100"}) ==
       BenchOptions{.map = "holes", .method = "mask", .rays = 100, .json = true});
+  CHECK(asked<BenchOptions>({"rays", "--lattice"}) == BenchOptions{.lattice = true});
+  CHECK(refusal({"rays", "--lattice", "--rays", "9"}) ==
+        "raywalk-bench rays: --lattice has a map, methods and rays of its own");
   CHECK(asked<BenchOptions>({"light"}) == BenchOptions{.subject = BenchSubject::light});
   CHECK(asked<BenchOptions>({"light", "--map", "pillars", "--method", "fov", "--json"}) ==
         BenchOptions{

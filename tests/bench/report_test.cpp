@@ -53,6 +53,23 @@ TEST_CASE("json_of: an array with an object for each row") {
 )");
 }
 
+TEST_CASE("table_of, json_of: input beside random input") {
+  const std::vector<LatticeRow> rows{
+      {.query = "cast", .input = "corners", .ns = 12.3456789, .ratio = 1.25}};
+  CHECK(table_of(rows) ==
+        "query          input              ns  x random\n"
+        "cast           corners         12.35     1.250\n");
+  CHECK(json_of(rows) == R"([
+  {
+    "query": "cast",
+    "input": "corners",
+    "ns": 12.3457,
+    "ratio": 1.25
+  }
+]
+)");
+}
+
 TEST_CASE("table_of: ways are told beside the shortest ones, with no column where none are found") {
   const std::vector<LightRow> rows{
       {.map = "a", .method = "bfs", .us = 1.5, .baseline_us = 3, .ratio = 2},
