@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "../geom/exact_plane.hpp"
+#include "raywalk/ray/detail/exact_run.hpp"
 #include "raywalk/ray/detail/pixel_run_result.hpp"
 #include "raywalk/ray/detail/stepper.hpp"
 #include "raywalk/ray/thin_wall.hpp"
@@ -80,6 +81,11 @@ bool is_followed(const Ray& ray) {
   detail::FreeRun run(ray, wide_map);
   auto is_free = [](detail::Cell) { return false; };
   return run.run(is_free) != detail::Stop::doubt;
+}
+bool is_followed_past_corners(const Ray& ray) {
+  auto is_solid = [](Tile) { return false; };
+  const detail::DoubtfulRay doubtful{ray, detail::Line(ray)};
+  return detail::exact_tile_run(wide_map, doubtful, is_solid, {}).stop != detail::Stop::doubt;
 }
 
 }  // namespace
@@ -174,6 +180,52 @@ TEST_CASE("a segment between two points is not rounded, and its order is exact")
   }
 }
 
+TEST_CASE("on a diagonal, and between points of a lattice, the order is exact") {
+  Random random(5);
+  int ties = 0;
+  for (int i = 0; i < runs(many_rays) / 4; ++i) {
+    const int parts = 1 + random.below(10);  // halves, quarters, tenths
+    const auto on_lattice = [&] { return random.below(64 * parts) / (parts + 0.0); };
+    const Point a{on_lattice(), on_lattice()};
+    const double gone = on_lattice() - a.x;
+    const bool is_diagonal = i % 2 == 0;
+    const double down = random.below(2) == 0 ? gone : -gone;
+    const Point b{a.x + gone, is_diagonal ? a.y + down : on_lattice()};
+    const int scale = i % 3 == 0 ? 1 : 1 + random.below(64);
+    const detail::Line line = detail::Line(a, b).scaled(scale);
+    if (line.x.step() == 0 || line.y.step() == 0) continue;
+    const double x_line = std::round(scale * (a.x + random.below(9) / 8.0 * (b.x - a.x)));
+    const double place = a.y + (x_line / scale - a.x) * ((b.y - a.y) / (b.x - a.x));
+    const double y_line = std::round(scale * place) + random.below(3) / 2;
+    const Big way = gone_to(line.x, x_line) * (big(b.y) - big(a.y));
+    const Big other = gone_to(line.y, y_line) * (big(b.x) - big(a.x));
+    const int truth = (way - other).sign() * line.x.step() * line.y.step();
+    REQUIRE(compare_crossings(line.x, x_line, line.y, y_line) == truth);
+    REQUIRE(compare_crossings(line.y, y_line, line.x, x_line) == -truth);
+    ties += truth == 0 ? 1 : 0;
+  }
+  CHECK(ties > runs(many_rays) / 100);
+}
+
+TEST_CASE("pairs of doubles tell nearly all orders but ties, and rightly") {
+  Random random(8);
+  Known known;
+  for (int i = 0; i < runs(many_rays) / 4; ++i) {
+    const detail::Line line(test::wild_point(random), test::wild_point(random));
+    if (line.x.step() == 0 || line.y.step() == 0) continue;
+    const double x_line = std::floor(random.between(-4, 4));
+    const double aim = (x_line - line.x.start) / line.x.direction.high;
+    const double y_line = std::round(line.y.start + aim * line.y.direction.high);
+    const int truth = compare_crossings(line.x, x_line, line.y, y_line);
+    const int told = detail::sure_order(detail::ExactOffset(line.x, x_line), line.y.direction,
+                                        detail::ExactOffset(line.y, y_line), line.x.direction);
+    if (truth == 0) continue;
+    (told != 0 ? known.told : known.unknown) += 1;
+    if (told != 0) REQUIRE(told * line.x.step() * line.y.step() == truth);
+  }
+  CHECK(known.told > 50 * known.unknown);
+}
+
 //   |    |  t |    |      which cell is it in?
 TEST_CASE("the cell at t is exact, and told by rounded numbers but next to lines") {
   Random random(4);
@@ -217,18 +269,24 @@ TEST_CASE("nothing is behind the end of an endless ray, and far cells are clampe
   CHECK(cell_at(detail::Line(Ray{{3.5, 0.5}, {0, 1}}).x, 7) == 3);
 }
 
-TEST_CASE("free runs follow random rays to their end, and give up most that meet corners") {
+TEST_CASE(
+    "free runs follow random rays to their end, and give up most that meet corners, until they "
+    "pass them") {
   Random random(5);
   Known corners;
+  int passed = 0;
   for (int i = 0; i < runs(many_rays) / 4; ++i) {
     const Ray ray = wild_ray(random);
     if (goes_both_ways(ray)) REQUIRE(is_followed(ray));
     const Ray aimed = ray_to_corner(random, 1);
     const bool is_fit = detail::can_run(aimed.origin.x, aimed.direction.x, wide_map.width) &&
                         detail::can_run(aimed.origin.y, aimed.direction.y, wide_map.height);
-    if (is_fit && goes_both_ways(aimed)) (is_followed(aimed) ? corners.told : corners.unknown) += 1;
+    if (!is_fit || !goes_both_ways(aimed)) continue;
+    (is_followed(aimed) ? corners.told : corners.unknown) += 1;
+    passed += is_followed_past_corners(aimed) ? 1 : 0;
   }
   CHECK(corners.unknown > corners.told);
+  CHECK(passed > 9 * (corners.told + corners.unknown) / 10);
 }
 
 //   +---#

@@ -3,7 +3,11 @@
 
 #include "raywalk/ray/detail/pixel_run.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <utility>
+#include <vector>
 
 #include "ray/sparse_park.hpp"
 #include "raywalk/ray/cast.hpp"
@@ -96,6 +100,41 @@ TEST_CASE("pixel run: what is blocked by rows is blocked by pixels") {
     }
   }
   CHECK(plain > sights / 3);
+}
+
+//   ........
+//   ====--------------     a ray on a line of tiles, or just beside one, that leaves it very slowly
+//   ....#...
+TEST_CASE("pixel run: rays that hardly leave a line are cast as from pixel to pixel") {
+  Random random(46);
+  Mask dot(16, 16);
+  dot.set({5, 9}, true);
+  int plain = 0;
+  for (int i = 0; i < runs(20'000); ++i) {
+    const int width = 2 + random.below(20);
+    std::vector<std::uint8_t> kinds(static_cast<std::size_t>(width * width));
+    for (auto& kind : kinds) kind = static_cast<std::uint8_t>(std::max(random.below(30) - 27, 0));
+    const Grid grid{width, width};
+    const auto plan = [&](Tile tile) {
+      const std::uint8_t kind = kinds[static_cast<std::size_t>(grid.index(tile))];
+      return kind == 2 ? Plan{false, &dot} : Plan{kind == 1};
+    };
+    const PlanProbe probe(plan, 16);
+    const double slope = std::ldexp(1 + random.below(8) / 8.0, -30 - random.below(12));
+    const double aside = random.chance(0.5) ? 0 : std::ldexp(1.0, -30 - random.below(20));
+    Ray ray{{random.below(2 * width) / 2.0, random.below(width) + aside}, {1, slope}};
+    if (random.chance(0.5)) ray.direction.y = -slope;
+    if (random.chance(0.5)) ray.direction.x = -1;
+    if (random.chance(0.5)) std::swap(ray.direction.x, ray.direction.y);
+    if (random.chance(0.5)) std::swap(ray.origin.x, ray.origin.y);
+    const Policy policy = park::random_policy(random);
+    const CastResult walked = RayCast(grid, ray, probe, policy).next();
+    if (!is_same(cast(grid, ray, probe, policy), walked)) {
+      FAIL(explained(grid, ray, probe, policy));
+    }
+    plain += probe.quick_cast(grid, ray, policy) ? 1 : 0;
+  }
+  CHECK(plain > runs(20'000) / 20);
 }
 
 //   +----+      from every point of the half-lattice of pixels on the sides of the tile, and of

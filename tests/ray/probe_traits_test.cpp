@@ -26,6 +26,9 @@ struct SameNames {
   static std::optional<CastResult> quick_cast(const Grid&, const Ray&, const Policy&) {
     return CastResult{End::tiles, 99, {}, {}, std::nullopt};
   }
+  static std::optional<CastResult> quick_cast_behind(Tile, const Grid&, const Ray&, const Policy&) {
+    return CastResult{End::tiles, 98, {}, {}, std::nullopt};
+  }
   static detail::RunResult quick_run(const Grid&, const Ray&, const Policy&) {
     return {detail::Stop::solid_by_y, {3, 3}};
   }
@@ -82,6 +85,8 @@ TEST_CASE("a member that has the name of an offer, but is not declared, changes 
   REQUIRE(expected.t == 5.5);
   CHECK(cast(hall, down_the_hall, SameNames{}).contact == expected.contact);
   CHECK(cast(hall, down_the_hall, OtherTraits{}).contact == expected.contact);
+  constexpr Ray along_the_wall{{1.5, 1}, {1, 0}, 100};  // which a quick run does not tell
+  CHECK(cast(hall, along_the_wall, SameNames{}).t == 5.5);
   CHECK_FALSE(blocked(hall, {1.5, 1.5}, {6.5, 1.5}, SameNames{}));
   CHECK(blocked(hall, {1.5, 1.5}, {7.5, 1.5}, SameNames{}));
   CHECK(noted_by(SameNames{}).empty());
@@ -111,6 +116,7 @@ TEST_CASE("the library's probes declare what they offer") {
   const PlanTest plans = [](Tile) { return Plan{}; };
   using Pixels = PlanProbe<decltype(plans)>;
   CHECK(ProbeTraits<Pixels>::has_quick_cast);
+  CHECK(ProbeTraits<Pixels>::has_quick_cast_behind);
   CHECK(ProbeTraits<Pixels>::has_quick_run);
   CHECK(ProbeTraits<Pixels>::has_whole_tiles);
   CHECK(ProbeTraits<Pixels>::has_tile_stops);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "raywalk/geom/detail/exact.hpp"
 #include "raywalk/geom/detail/strict_math.hpp"
 
 namespace raywalk {
@@ -14,16 +15,13 @@ namespace raywalk {
 /// machines; and where subnormal numbers are flushed, coordinates and directions below 2^-1022
 /// count as 0.
 [[nodiscard]] inline bool has_expected_floats() noexcept {
-  const volatile double given[] = {1, 0x1p-60, 0x1p-1022, 0x1p-1074, 1 + 0x1p-30};
-  const double one = given[0];
-  const double little = given[1];
-  const double normal = given[2];
-  const double subnormal = given[3];
-  const double factor = given[4];
-  const bool rounds_to_nearest = one + little == one && one - little == one;
+  const volatile double given[] = {0x1p-1022, 0x1p-1074, 1 + 0x1p-30};
+  const double normal = given[0];
+  const double subnormal = given[1];
+  const double factor = given[2];
   const bool keeps_subnormals = normal * 0.5 != 0 && subnormal * 0x1p100 != 0;
   const bool fuses = factor * factor - (1 + 0x1p-29) != 0;  // exact, the square has 2^-60 more
-  return rounds_to_nearest && keeps_subnormals && !fuses;
+  return detail::rounds_to_nearest() && keeps_subnormals && !fuses;
 }
 
 }  // namespace raywalk

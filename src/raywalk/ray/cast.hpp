@@ -10,9 +10,22 @@
 #include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/ray/any_of.hpp"
 #include "raywalk/ray/detail/cast_walk.hpp"
+#include "raywalk/ray/detail/exact_run.hpp"
 #include "raywalk/ray/detail/free_run.hpp"
 
 namespace raywalk {
+
+template <class P>
+class RayCast;
+
+namespace detail {
+
+/// The first contact of a cast that has not begun, and up to `passed` meets nothing, that tile
+/// included, if it is on the map.
+template <class P>
+[[nodiscard]] CastResult first_behind(RayCast<P>&& cast, Tile passed);
+
+}  // namespace detail
 
 /// A cast that can go on after a hit: through glass, past the first of many, until one is enough.
 ///
@@ -47,18 +60,49 @@ class RayCast : private detail::CastWalk {
   }
 
  private:
+  template <class Other>
+  friend CastResult detail::first_behind(RayCast<Other>&& cast, Tile passed);
+
   /// The same, with t of the leveled ray.
   [[nodiscard]] CastResult next_leveled() {
     if (!has_begun_) begin();
     while (!is_over_) {
-      if (const auto contact = ask_here()) {
-        ++question_.skip;
-        return {End::hit, contact->t, contact->point, contact->tile, contact};
-      }
-      cursor_.clear();
-      go_on();
+      if (const auto hit = hit_here()) return *hit;
+      leave_tile();
     }
     return end_;
+  }
+  /// The next hit in the tile where it is.
+  [[nodiscard]] std::optional<CastResult> hit_here() {
+    const auto contact = ask_here();
+    if (!contact) return std::nullopt;
+    ++question_.skip;
+    return CastResult{End::hit, contact->t, contact->point, contact->tile, contact};
+  }
+  void leave_tile() {
+    cursor_.clear();
+    go_on();
+  }
+  /// The first contact; up to `passed`, if it is a tile of the map, there is none. A quick cast
+  /// goes on behind each tile where it was in doubt, if the probe has one that can.
+  [[nodiscard]] CastResult first_behind(Tile passed) {
+    const Grid& grid = question_.grid;
+    if (question_.unit != 1) return next();
+    begin();
+    if (!is_over_ && is_ahead(passed)) go_behind(passed);
+    if constexpr (detail::TraitsOf<P>::has_quick_cast_behind) {
+      const bool is_common = detail::is_common_cast(grid, ray_, question_.policy);
+      while (is_common && !is_over_) {
+        if (const auto hit = hit_here()) return *hit;
+        passed = detail::tile_of(stepper_.cell());
+        if (!grid.contains(passed)) break;
+        const auto found = probe_.quick_cast_behind(passed, grid, ray_, question_.policy);
+        if (found) return *found;
+        cursor_.clear();
+        go_behind(is_ahead(found.passed()) ? found.passed() : passed);
+      }
+    }
+    return next_leveled();
   }
   [[nodiscard]] std::optional<Contact> ask_here() {
     const detail::Cell cell = stepper_.cell();
@@ -114,21 +158,35 @@ RayCast(const Grid&, Point, Point, P&&, const Policy& = {}) -> RayCast<detail::N
 
 namespace detail {
 
-/// Not in line, so that a quick cast keeps the registers.
+template <class P>
+CastResult first_behind(RayCast<P>&& cast, Tile passed) {
+  const bool has_passed = cast.question_.grid.contains(passed);
+  return has_passed || TraitsOf<P>::has_quick_cast_behind ? cast.first_behind(passed) : cast.next();
+}
+
+/// The tile up to which a probe's quick cast without an answer met nothing, or `no_tile`.
+template <class P, class Quick>
+[[nodiscard]] Tile tile_passed_by(const Quick& found) {
+  if constexpr (TraitsOf<P>::has_quick_cast_behind) {
+    return found.passed();
+  } else {
+    return no_tile;
+  }
+}
+
+/// The first contact of a ray whose quick run passed a tile, or `no_tile`. Not in line, so that a
+/// quick cast keeps the registers.
 template <class P>
 [[nodiscard]] RAYWALK_NOINLINE CastResult first_contact(const Grid& grid, const Ray& ray, P& probe,
-                                                        const Policy& policy) {
-  return RayCast(grid, ray, probe, policy).next();
+                                                        const Policy& policy, Tile passed) {
+  const RunResult run = exact_run(grid, {ray, Line(ray), passed}, probe, policy);
+  if (run.stop != Stop::doubt) return result_of(ray, run, policy.border);
+  return first_behind(RayCast(grid, ray, probe, policy), run.tile);
 }
 template <class P>
 [[nodiscard]] RAYWALK_NOINLINE CastResult first_contact(const Grid& grid, Point a, Point b,
                                                         P& probe, const Policy& policy) {
   return RayCast(grid, a, b, probe, policy).next();
-}
-template <class P>
-[[nodiscard]] RAYWALK_NOINLINE CastResult first_contact(const Question& question, const Ray& ray,
-                                                        P& probe) {
-  return RayCast(question, ray, probe).next();
 }
 
 }  // namespace detail
@@ -210,12 +268,14 @@ template <Probe P>
 [[nodiscard]] CastResult cast(const Grid& grid, const Ray& ray, P&& probe,
                               const Policy& policy = {}) noexcept(detail::is_nothrow_probe<P>) {
   if constexpr (detail::TraitsOf<P>::has_quick_cast) {
-    if (const auto found = probe.quick_cast(grid, ray, policy)) return *found;
+    const auto found = probe.quick_cast(grid, ray, policy);
+    if (found) return *found;
+    return detail::first_contact(grid, ray, probe, policy, detail::tile_passed_by<P>(found));
   } else {
     const detail::RunResult run = detail::quick_run(grid, ray, probe, policy);
     if (run.stop != detail::Stop::doubt) return detail::result_of(ray, run, policy.border);
+    return detail::first_contact(grid, ray, probe, policy, run.tile);
   }
-  return detail::first_contact(grid, ray, probe, policy);
 }
 
 /// The first thing that stands in the way from `a` to `b`, both included: t is the fraction of it.

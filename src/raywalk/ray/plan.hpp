@@ -86,6 +86,7 @@ class PlanProbe {
 
   struct ProbeTraits : PlainProbeTraits {
     static constexpr bool has_quick_cast = true;
+    static constexpr bool has_quick_cast_behind = true;
     static constexpr bool has_quick_run = true;
     static constexpr bool has_whole_tiles = true;
     static constexpr bool has_tile_stops = true;
@@ -130,8 +131,13 @@ class PlanProbe {
     const Plan plan = plan_at(step.tile, question);
     const bool looks_aside =
         question.looks_aside(step.corner) || question.policy.corner == Corner::supercover;
-    if (!looks_aside && passes(plan, ray, step)) return std::nullopt;
-    return walk_pixels(step, question);
+    if (looks_aside) {
+      if (passes_aside(plan, step, question)) return std::nullopt;
+      return walk_pixels(step, question, detail::no_pixel);
+    }
+    const detail::Seen seen = look(plan, ray, step);
+    if (seen.look == detail::Look::free) return std::nullopt;
+    return walk_pixels(step, question, seen.pixel);
   }
 
   /// The result of `cast`, where that is plain, and much sooner than step by step; none says
@@ -139,6 +145,16 @@ class PlanProbe {
   [[nodiscard]] detail::QuickAnswer<PlanProbe> quick_cast(const Grid& grid, const Ray& ray,
                                                           const Policy& policy) const {
     return {*this, grid, ray, policy.border, find(grid, ray, policy)};
+  }
+  /// The same for a ray that is known to meet nothing up to a tile of the map, that one included.
+  /// Expects `detail::is_common_cast`.
+  [[nodiscard]] detail::QuickAnswer<PlanProbe> quick_cast_behind(Tile passed, const Grid& grid,
+                                                                 const Ray& ray,
+                                                                 const Policy& policy) const {
+    const auto found = pixels_.is_binary()
+                           ? detail::PixelRun(grid, ray, *this, passed).run(policy.border)
+                           : detail::PixelRunResult{};
+    return {*this, grid, ray, policy.border, found};
   }
   /// The same for `blocked`: how a run along the ray ends, or `doubt`.
   [[nodiscard]] detail::RunResult quick_run(const Grid& grid, const Ray& ray,
@@ -172,20 +188,39 @@ class PlanProbe {
     return pixels_.is_binary() ? detail::pixel_run(grid, ray, *this, policy)
                                : detail::PixelRunResult{};
   }
-  /// True if the ray certainly touches nothing of a tile; false says nothing.
-  [[nodiscard]] bool passes(const Plan& plan, const Ray& ray, const Step& step) const {
-    if (plan.is_uniform()) return !plan.solid;
+  /// The answer of a look at the tile: free only if the ray certainly touches nothing of it.
+  [[nodiscard]] detail::Seen look(const Plan& plan, const Ray& ray, const Step& step) const {
+    if (plan.is_uniform()) return {plan.solid ? detail::Look::doubt : detail::Look::free};
     const auto suits = [](double way) { return way == 0 || detail::is_of_common_size(way); };
     const bool ends = pixels_.is_binary() && step.exit <= std::numeric_limits<double>::max();
-    if (!ends || !suits(ray.direction.x) || !suits(ray.direction.y)) return false;
+    if (!ends || !suits(ray.direction.x) || !suits(ray.direction.y)) return {detail::Look::doubt};
     const detail::Cell cell = detail::cell_of(step.tile);
     const double extent = std::max(
         std::max(std::abs(ray.origin.x), std::abs(ray.origin.y)),
         std::max(std::abs(static_cast<double>(cell.x)), std::abs(static_cast<double>(cell.y))) + 1);
     const detail::RoundedRay line(ray, extent, pixels_per_tile());
     const detail::Chord chord = line.chord(cell, step.enter, step.exit);
-    return detail::look_at(line, chord, plan).look == detail::Look::free;
+    return detail::look_at(line, chord, plan);
   }
+
+  /// True if a ray that looks aside certainly meets nothing on its way through a tile: it comes
+  /// from another tile, all of this one is free, and so is one of the two tiles beside the corner
+  /// by which it came (a corner is closed by both alone, and one that is `thin` by none), or the
+  /// tile beyond the line that it runs along.
+  [[nodiscard]] bool passes_aside(const Plan& plan, const Step& step,
+                                  const Question& question) const {
+    const bool is_asked = step.face == Face::none || question.policy.corner == Corner::supercover;
+    if (is_asked || !is_free(plan)) return false;
+    const detail::Course& course = question.course;
+    if (course.is_along_line()) {
+      const detail::Cell twin = course.twin(detail::cell_of(step.tile));
+      return is_free(plan_at(detail::tile_of(twin), question));
+    }
+    if (question.policy.corner == Corner::thin) return true;
+    return is_free(plan_at({step.tile.x, step.tile.y - course.step_y}, question)) ||
+           is_free(plan_at({step.tile.x - course.step_x, step.tile.y}, question));
+  }
+  [[nodiscard]] static bool is_free(const Plan& plan) { return plan.is_uniform() && !plan.solid; }
 
   [[nodiscard]] Plan plan_at(Tile tile, const Question& question) const {
     return question.at(tile, plans_, Plan{}, Plan{true});
@@ -197,9 +232,18 @@ class PlanProbe {
     };
   }
 
-  [[nodiscard]] std::optional<Contact> walk_pixels(const Step& step,
-                                                   const Question& question) const {
+  /// The pixels of a tile, or, of a ray that meets nothing before the row of a pixel, of those from
+  /// that row on.
+  [[nodiscard]] detail::Region pixels_from(Tile tile, int row, int y_step) const {
     const std::int64_t size = pixels_per_tile();
+    const detail::Cell low{tile.x * size, tile.y * size};
+    const std::int64_t first = row < 0 || y_step < 0 ? 0 : row;
+    const std::int64_t last = row < 0 || y_step >= 0 ? size - 1 : row;
+    return {{low.x, low.y + first}, {low.x + size, low.y + last + 1}};
+  }
+  /// The contact of a ray with the pixels of a tile, before whose pixel `from` it meets nothing.
+  [[nodiscard]] std::optional<Contact> walk_pixels(const Step& step, const Question& question,
+                                                   Pixel from) const {
     const detail::Line fine = question.line.scaled(pixels_per_tile());
     const auto solid = solid_pixels(question);
     detail::Entries at_point;
@@ -210,8 +254,7 @@ class PlanProbe {
       }
       if (!question.course.has_extent()) return std::nullopt;
     }
-    const detail::Cell low{step.tile.x * size, step.tile.y * size};
-    const detail::Region tile{low, {low.x + size, low.y + size}};
+    const detail::Region tile = pixels_from(step.tile, from.y, fine.y.step());
     detail::Stepper stepper(fine);
     const auto map = detail::Region::of(question.grid, question.policy.border);
     const detail::Course course(fine, map);
@@ -220,8 +263,9 @@ class PlanProbe {
     return nth_entry(fine, stepper, course, tile, question);
   }
 
-  /// The entry, of which `question.skip` go before it, of a walk that stands on a tile's first
-  /// pixel. From one entry on, there is no other until the ray has come out of the solid.
+  /// The entry, of which `question.skip` go before it, of a walk that stands on the first of a
+  /// tile's pixels, or comes there over free ones. From one entry on, there is no other until the
+  /// ray has come out of the solid.
   [[nodiscard]] std::optional<Contact> nth_entry(const detail::Line& fine, detail::Stepper& stepper,
                                                  const detail::Course& course,
                                                  const detail::Region& tile,

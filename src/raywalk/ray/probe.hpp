@@ -25,9 +25,10 @@
 /// through a corner. A caller's own step probe is asked about the steps of the walk and nothing
 /// else: along a line between two columns of tiles, those are the tiles of the column to the east.
 ///
-/// A probe expects to be asked about the same tile more than once in one cast: where rounded
-/// numbers leave a doubt, as for one in three rays between the middles of tiles, the cast begins
-/// anew with exact ones. So it has no effects, such as to count or to open doors, and its answers
+/// A probe expects to be asked about the same tile more than once in one cast, and about tiles
+/// beside a corner that the ray passes: where rounded numbers leave a doubt, as for one in three
+/// rays between the middles of tiles, the cast begins anew, up to twice, at last with exact ones.
+/// So it has no effects, such as to count or to open doors, and its answers
 /// stay the same until the cast returns. They may change between two casts, or two calls of
 /// `RayCast::next`.
 ///

@@ -25,8 +25,13 @@ struct PlainProbeTraits {
   /// `quick_cast(Grid, Ray, Policy)`: what `cast` says, as an optional `CastResult`, or none where
   /// only the steps of the ray tell. `cast` asks it first.
   static constexpr bool has_quick_cast = false;
+  /// `quick_cast_behind(Tile, Grid, Ray, Policy)`: the same from a tile of the map on, up to which
+  /// the ray meets nothing; and both answers, where they say none, tell by `passed()` up to which
+  /// tile that is so, {-1, -1} if they do not know. For the library's own probes.
+  static constexpr bool has_quick_cast_behind = false;
   /// `quick_run(Grid, Ray, Policy)`: how a run along a ray ends, as a `detail::RunResult`, which is
-  /// in doubt where only the steps tell. `blocked` asks it first, and so does `cast` without a
+  /// in doubt where only the steps tell, and then names the tile of the map up to which the ray
+  /// meets nothing, or {-1, -1}. `blocked` asks it first, and so does `cast` without a
   /// `quick_cast`. For the library's own probes, as it names private types.
   static constexpr bool has_quick_run = false;
   /// `whole_tile(Tile)`: whether a tile of the map is solid or free as a whole, as an optional

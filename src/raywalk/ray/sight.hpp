@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "raywalk/ray/cast.hpp"
+#include "raywalk/ray/detail/exact_run.hpp"
 #include "raywalk/ray/height.hpp"
 
 namespace raywalk {
@@ -35,6 +36,17 @@ struct Sight {
   [[nodiscard]] Line line() const { return {from, to}; }
 };
 
+/// The answer of `blocked` where a quick run is in doubt behind a tile, or from the beginning.
+template <class P>
+[[nodiscard]] RAYWALK_NOINLINE bool is_blocked_exactly(const Grid& grid, const Sight& sight,
+                                                       P& probe, Tile passed) {
+  const RunResult run = exact_run(grid, {sight.ray, sight.line(), passed}, probe, sight.policy);
+  if (run.stop != Stop::doubt) return is_blocked(run, sight.policy.border);
+  const Question question(grid, sight.policy, sight.line());
+  const End end = first_behind(RayCast(question, sight.ray, probe), run.tile).end;
+  return end == End::hit || end == End::tiles;
+}
+
 }  // namespace detail
 
 /// True if something stands between `a` and `b`: the open segment meets the inside of a solid.
@@ -50,11 +62,12 @@ template <Probe P>
   if (!detail::are_valid(a, b)) return true;
   const detail::Sight sight(a, b, policy);
   const detail::RunResult run_result = detail::quick_run(grid, sight.ray, probe, sight.policy);
-  if (run_result.stop != detail::Stop::doubt)
+  if (run_result.stop != detail::Stop::doubt) {
     return detail::is_blocked(run_result, sight.policy.border);
-  const Question question(grid, sight.policy, sight.line());
-  const End end = detail::first_contact(question, sight.ray, probe).end;
-  return end == End::hit || end == End::tiles;
+  }
+  // The tile of a run in line would have to be kept, which takes longer than to come there again.
+  const Tile passed = TileProbe<P> ? detail::no_tile : run_result.tile;
+  return detail::is_blocked_exactly(grid, sight, probe, passed);
 }
 
 /// True if `a` and `b` see each other: not `blocked`.

@@ -302,9 +302,14 @@ class Batch {
       const Ray& ray = rays_[ids[i]];
       const RunResult run_result = is_free ? result_of_free_ray(bits_.grid(), ray) : RunResult{};
       const bool is_known = run_result.stop != Stop::doubt;
-      results_[ids[i]] = is_known ? result_of(ray, run_result, policy_.border)
-                                  : cast(bits_.grid(), ray, bits_, policy_);
+      results_[ids[i]] = is_known ? result_of(ray, run_result, policy_.border) : cast_doubtful(ray);
     }
+  }
+
+  /// The result of a ray that was given up: a run from tile to tile would mostly do so, too.
+  [[nodiscard]] CastResult cast_doubtful(const Ray& ray) const {
+    return is_sparse_ ? cast(bits_.grid(), ray, bits_, policy_)
+                      : first_contact(bits_.grid(), ray, bits_, policy_, no_tile);
   }
 
   const BitGrid& bits_;

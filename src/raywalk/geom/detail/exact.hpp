@@ -11,6 +11,13 @@
 /// Arithmetic without rounding, of fixed size: what decides where rounded numbers cannot.
 namespace raywalk::detail {
 
+/// True if this thread rounds to nearest. The sums and products of doubles below are exact only
+/// then; `ExactSum` always is.
+[[nodiscard]] inline bool rounds_to_nearest() noexcept {
+  const volatile double little = 0x1p-60;
+  return 1 + little == 1 && 1 - little == 1;
+}
+
 /// The exact sum of two doubles, of which `high` alone is the nearest double to it.
 struct Sum {
   double high = 0;
@@ -65,6 +72,48 @@ inline constexpr double max_common = 0x1p400;
   const double size = std::abs(v);
   return size > min_common && size < max_common;
 }
+
+/// True of 0, and of numbers `is_of_common_size`.
+[[nodiscard]] inline bool is_zero_or_common(double v) { return v == 0 || is_of_common_size(v); }
+
+/// A sum of at most `n` doubles without rounding, for sums of few terms. Expects that no part of it
+/// overflows.
+///
+/// It is kept as numbers of growing size, none of them 0, of which no two have a digit of the same
+/// place. Each further term runs through them, and what is left of it is the largest.
+/// Source: J. Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
+/// Predicates, Discrete & Computational Geometry 18, 1997, theorem 10 (Grow-Expansion).
+template <std::size_t n>
+class Expansion {
+ public:
+  constexpr void add(double term) {
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < count_; ++i) {
+      const Sum sum = exact_sum(terms_[i], term);
+      if (sum.low != 0) terms_[kept++] = sum.low;
+      term = sum.high;
+    }
+    if (term != 0) terms_[kept++] = term;
+    count_ = kept;
+  }
+  /// Adds a product, which counts as two terms. Expects that none of its digits is below 2^-1074,
+  /// as of numbers that are 0 or `is_of_common_size`.
+  constexpr void add_product(double a, double b) {
+    if (a == 0 || b == 0) return;
+    const Sum product = exact_product(a, b);
+    add(product.low);
+    add(product.high);
+  }
+  /// -1, 0 or 1.
+  [[nodiscard]] constexpr int sign() const {
+    if (count_ == 0) return 0;
+    return terms_[count_ - 1] > 0 ? 1 : -1;
+  }
+
+ private:
+  std::array<double, n> terms_{};
+  std::size_t count_ = 0;
+};
 
 /// A number as (high + low) * 2^exponent, of more digits than a double has.
 struct Scaled {

@@ -75,8 +75,8 @@ struct ExactVec {
 /// extreme, the long sum. Expects differences that do not overflow.
 [[nodiscard]] inline Scaled difference_of_products(const Sum& a, const Sum& b, const Sum& c,
                                                    const Sum& d) {
-  const auto is_common = [](double v) { return v == 0 || is_of_common_size(v); };
-  if (is_common(a.high) && is_common(b.high) && is_common(c.high) && is_common(d.high)) {
+  if (is_zero_or_common(a.high) && is_zero_or_common(b.high) && is_zero_or_common(c.high) &&
+      is_zero_or_common(d.high)) {
     const Sum left = about_product(a, b);
     const Sum right = about_product(c, d);
     const Sum high = exact_difference(left.high, right.high);

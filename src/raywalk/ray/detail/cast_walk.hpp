@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <cstdint>
 #include <optional>
@@ -83,6 +84,19 @@ class CastWalk {
     arrive();
     if (question_.policy.start == Start::ignore_first && stepper_.face() == Face::none) go_on();
   }
+  /// True if a tile of the map is the one where it is, or may lie on its way from there.
+  [[nodiscard]] bool is_ahead(Tile tile) const {
+    return question_.grid.contains(tile) && (tile.x - stepper_.x.cell()) * stepper_.x.step() >= 0 &&
+           (tile.y - stepper_.y.cell()) * stepper_.y.step() >= 0;
+  }
+  /// Goes on behind a tile on its way, up to which there is nothing to meet, that one included.
+  void go_behind(Tile tile) {
+    assert(is_ahead(tile));
+    stepper_.x.stand_at(tile.x);
+    stepper_.y.stand_at(tile.y);
+    tile_ = tile;
+    go_on();
+  }
   /// Leaves the tile, of which all contacts have been given.
   void go_on() {
     if (!stepper_.has_exit()) {
@@ -157,7 +171,7 @@ class CastWalk {
     }
     const bool is_on_map = map_.contains(stepper_.cell());
     if (was_on_map_ && !is_on_map) {
-      left_t_ = stepper_.enter();
+      left_t_ = std::min(stepper_.enter(), ray_.max_t);
       left_point_ = entry_point();
     }
     was_on_map_ = is_on_map;

@@ -1,12 +1,15 @@
 #pragma once
 
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <optional>
 
 #include "raywalk/geom/detail/bounded.hpp"
 #include "raywalk/geom/detail/exact.hpp"
 #include "raywalk/geom/detail/inline.hpp"
+#include "raywalk/geom/detail/predicates.hpp"
 #include "raywalk/geom/ray.hpp"
 
 /// A ray as exact numbers, and the order in which it meets the lines of a grid.
@@ -44,6 +47,12 @@ struct LineAxis {
  private:
   [[nodiscard]] static bool is_line(double v) { return static_cast<double>(floor_of(v)) == v; }
 };
+
+/// True if a line goes as far in both coordinates: all corners that it meets, if any, lie on one
+/// diagonal.
+[[nodiscard]] inline bool are_diagonal(const LineAxis& a, const LineAxis& b) {
+  return a.direction == b.direction || a.direction == Sum{-b.direction.high, -b.direction.low};
+}
 
 /// A ray, or the segment between two points, without rounding.
 struct Line {
@@ -86,40 +95,135 @@ struct Line {
   }
 };
 
-/// The sign of a * b - c * d for factors of common size.
+[[nodiscard]] inline bool is_common(const Sum& sum) {
+  return is_zero_or_common(sum.high) && is_zero_or_common(sum.low);
+}
+
+/// The offset of a line from the origin of a coordinate, `line - origin`, without rounding: it is
+/// `upper - lower`.
+struct ExactOffset {
+  Sum upper{};
+  double lower = 0;
+
+  ExactOffset(const LineAxis& axis, double line)
+      : upper(exact_difference(line, axis.origin.high)), lower(axis.origin.low) {}
+
+  /// The offset as one sum, off by at most `error()`.
+  [[nodiscard]] Sum rounded() const { return exact_sum(upper.high, upper.low - lower); }
+  [[nodiscard]] double error() const { return std::abs(upper.low - lower) * 0x1p-53; }
+  /// True if it is a double, which is `upper.high`, and products with it are exact.
+  [[nodiscard]] bool is_double() const {
+    return upper.low == lower && is_zero_or_common(upper.high);
+  }
+  [[nodiscard]] bool is_common() const {
+    return detail::is_common(upper) && is_zero_or_common(lower);
+  }
+  /// Adds the offset times a direction, and times `by`, which is 1 or -1. Expects common numbers.
+  void add_times(Expansion<24>& sum, const Sum& direction, double by) const {
+    for (const double part : {by * upper.low, by * -lower, by * upper.high}) {
+      sum.add_product(part, direction.low);
+      sum.add_product(part, direction.high);
+    }
+  }
+};
+
+/// The sign of `a - b`, or, if they are opposite, of `-a - b`.
+[[nodiscard]] inline int compare_offsets(const ExactOffset& a, const ExactOffset& b,
+                                         bool are_opposite) {
+  const double by = are_opposite ? -1 : 1;
+  Expansion<6> sum;
+  for (const double term :
+       {by * a.upper.low, -by * a.lower, -b.upper.low, b.lower, by * a.upper.high, -b.upper.high}) {
+    sum.add(term);
+  }
+  return sum.sign();
+}
+
+[[nodiscard]] inline bool is_double(const Sum& sum) {
+  return sum.low == 0 && is_zero_or_common(sum.high);
+}
+
+/// The sign of a * b - c * d. Expects doubles that are 0 or of common size.
 [[nodiscard]] inline int compare_products(double a, double b, double c, double d) {
-  const Sum ab = exact_product(a, b);
-  const Sum cd = exact_product(c, d);
-  // Rounding keeps the order: only equal products can differ in what was rounded off.
-  return ab.high != cd.high ? sign_of(ab.high - cd.high) : sign_of(ab.low - cd.low);
+  const Sum left = exact_product(a, b);
+  const Sum right = exact_product(c, d);
+  return left.high == right.high ? sign_of(left.low - right.low) : sign_of(left.high - right.high);
+}
+
+/// The sign of p * b - q * a, if pairs of doubles can tell; 0 if they cannot.
+///
+/// With u = 2^-53 and the products |L| and |R|: each is off by 8 u^2 of itself, the difference of
+/// their low parts by 4 u^2 and the sum of all by 5 u^2 of |L| + |R|, together less than 2^-101.9
+/// of it; and each by the error of its offset times the direction, which counts twice for its own
+/// rounding. A part that underflows is less than the least doubt that is not 0.
+[[nodiscard]] inline int sure_order(const ExactOffset& p, const Sum& b, const ExactOffset& q,
+                                    const Sum& a) {
+  const Sum p_sum = p.rounded();
+  const Sum q_sum = q.rounded();
+  if (!is_zero_or_common(p_sum.high) || !is_zero_or_common(q_sum.high)) return 0;
+  if (!is_of_common_size(a.high) || !is_of_common_size(b.high)) return 0;
+  const Sum left = about_product(p_sum, b);
+  const Sum right = about_product(q_sum, a);
+  const Sum high = exact_difference(left.high, right.high);
+  const double order = high.high + (high.low + (left.low - right.low));
+  const double doubt = 0x1p-100 * (std::abs(left.high) + std::abs(right.high)) +
+                       2 * (p.error() * std::abs(b.high) + q.error() * std::abs(a.high));
+  return order > doubt ? 1 : (order < -doubt ? -1 : 0);
+}
+
+/// The sign of p * b - q * a, where the thread rounds to nearest; none for extreme numbers: by two
+/// products if all four are doubles, else in pairs of doubles, then in a short sum.
+[[nodiscard]] inline std::optional<int> quick_order(const ExactOffset& p, const Sum& b,
+                                                    const ExactOffset& q, const Sum& a) {
+  if (p.is_double() && q.is_double() && is_double(a) && is_double(b)) {
+    return compare_products(p.upper.high, b.high, q.upper.high, a.high);
+  }
+  if (const int order = sure_order(p, b, q, a)) return order;
+  if (!p.is_common() || !q.is_common() || !is_common(a) || !is_common(b)) return std::nullopt;
+  Expansion<24> sum;
+  p.add_times(sum, b, 1);
+  q.add_times(sum, a, -1);
+  return sum.sign();
 }
 
 /// Which comes first, exactly: -1 if `a` crosses its line before `b` crosses its own, 0 if both do
 /// at the same t, 1 if `b` is first. Expects that both move, on grids of one scale.
 ///
 /// With p = line - origin for each, p_a / d_a is compared with p_b / d_b by the sign of
-/// p_a * d_b - p_b * d_a, first in pairs of doubles, then in the long accumulator.
+/// p_a * d_b - p_b * d_a: on a diagonal by the offsets alone, else as `quick_order` does, and where
+/// that cannot in the long accumulator.
 RAYWALK_COLD inline int compare_crossings(LineAxis a, double line_a, LineAxis b, double line_b) {
   const int turned = a.step() * b.step();
-  const Sum p = exact_difference(line_a, a.origin.high);
-  const Sum q = exact_difference(line_b, b.origin.high);
-  const bool is_simple = p.low == 0 && q.low == 0 && a.origin.low == 0 && b.origin.low == 0 &&
-                         a.direction.low == 0 && b.direction.low == 0;
-  if (is_simple && is_of_common_size(p.high) && is_of_common_size(q.high) &&
-      is_of_common_size(a.direction.high) && is_of_common_size(b.direction.high)) {
-    return turned * compare_products(p.high, b.direction.high, q.high, a.direction.high);
+  const ExactOffset p(a, line_a);
+  const ExactOffset q(b, line_b);
+  if (rounds_to_nearest()) {
+    if (are_diagonal(a, b)) return b.step() * compare_offsets(p, q, turned < 0);
+    if (const auto order = quick_order(p, b.direction, q, a.direction)) return turned * *order;
   }
   ExactSum sum;
-  sum.add(p, b.direction);
-  sum.add({-a.origin.low, 0}, b.direction);
-  sum.add({-q.high, -q.low}, a.direction);
-  sum.add({b.origin.low, 0}, a.direction);
+  for (const double part : {line_a, -a.origin.high, -a.origin.low}) {
+    sum.add({part, 0}, b.direction);
+  }
+  for (const double part : {-line_b, b.origin.high, b.origin.low}) {
+    sum.add({part, 0}, a.direction);
+  }
   return turned * sum.sign();
 }
 
 /// Where the coordinate is at `t`, exactly: -1 below the line, 0 on it, 1 above it. Expects a
 /// finite t.
 RAYWALK_COLD inline int compare_place(LineAxis axis, double t, double line) {
+  const Sum& by = axis.direction;
+  if (is_common(by) && is_zero_or_common(t) && rounds_to_nearest()) {
+    Expansion<11> sum;
+    for (const double part : {by.low, by.high}) {
+      const Sum along = exact_product(part, t);
+      sum.add_product(along.low, axis.scale);
+      sum.add_product(along.high, axis.scale);
+    }
+    for (const double term : {axis.origin.low, axis.origin.high, -line}) sum.add(term);
+    return sum.sign();
+  }
   ExactSum sum;
   const auto scale = static_cast<unsigned>(axis.scale);
   sum.add(axis.direction.high, t, scale);

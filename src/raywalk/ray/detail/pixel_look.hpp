@@ -24,10 +24,14 @@ namespace raywalk::detail {
 /// a corner of pixels is too near to know. Where it passes, that is certain, whatever it touches.
 enum class Look : std::uint8_t { free, solid_by_x, solid_by_y, doubt };
 
-/// The answer of a look, and the pixel of the tile, if it is solid.
+/// No pixel: beside every tile.
+inline constexpr Pixel no_pixel{-1, -1};
+
+/// The answer of a look, and the pixel of the tile that the ray enters. In doubt it is the first
+/// that the ray may enter, if that is known: in the rows before it the ray meets nothing.
 struct Seen {
   Look look = Look::free;
-  Pixel pixel{};
+  Pixel pixel = no_pixel;
 };
 
 /// Where a ray comes into a tile and leaves it, in pixels from the tile's north-west corner.
@@ -110,7 +114,7 @@ struct RowChord {
   const bool is_known = line.is_certain(row.begin) && line.is_certain(row.end) &&
                         line.is_certain(chord.in.y) && line.is_certain(chord.out.y);
   const bool begins_solid = is_entry && row.is_first && chord.begins;
-  if (!is_known || begins_solid) return {Look::doubt, {}};
+  if (!is_known || begins_solid) return {Look::doubt, {x, row.y}};
   const bool by_x = !is_entry || (row.is_first && chord.by_x);
   return {by_x ? Look::solid_by_x : Look::solid_by_y, {x, row.y}};
 }
@@ -125,7 +129,7 @@ template <class Rows>
   const int behind = is_north ? 0 : 1;  // from a row to the line by which the ray leaves it
   const int first = is_north ? line.highest(chord.in.y) : line.lowest(chord.in.y);
   const int last = is_north ? line.lowest(chord.out.y) : line.highest(chord.out.y);
-  if (line.way.y == 0 && first != last) return {Look::doubt, {}};
+  if (line.way.y == 0 && first != last) return {Look::doubt};
   for (int y = first; (last - y) * step >= 0; y += step) {
     const std::uint64_t bits = rows(y);
     if (bits == 0) continue;
@@ -144,6 +148,14 @@ template <class P>
 [[nodiscard]] std::uint64_t row_of(const P& plan, int y) {
   if (plan.mask == nullptr) return plan.solid ? ~std::uint64_t{0} : 0;
   return plan.mask->word_from(shifted_back(0, plan.shift.x), shifted_back(y, plan.shift.y));
+}
+
+/// The pixels of a column of a tile, of so many rows.
+template <class P>
+[[nodiscard]] std::uint64_t column_of(const P& plan, int x, int rows) {
+  std::uint64_t column = 0;
+  for (int y = 0; y < rows; ++y) column |= (row_of(plan, y) >> x & 1U) << y;
+  return column;
 }
 
 /// Looks at the pixels of a plan.
@@ -258,7 +270,7 @@ class ParallelLook {
     const double past = over(p.y) - y_weight_ - static_cast<double>(p.x ^ x_flip_) * x_weight_;
     const bool is_certain =
         std::abs(past) > slack_ && past < x_weight_ - slack_ && past > slack_ - y_weight_;
-    if (!is_certain) return {Look::doubt, {}};
+    if (!is_certain) return {Look::doubt};
     return {past < 0 ? Look::solid_by_x : Look::solid_by_y, p};
   }
 

@@ -7,6 +7,7 @@
 
 #include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/geom/ray.hpp"
+#include "raywalk/ray/detail/along_line.hpp"
 #include "raywalk/ray/detail/free_run.hpp"
 #include "raywalk/ray/detail/pixel_look.hpp"
 #include "raywalk/ray/detail/pixel_projection.hpp"
@@ -67,7 +68,8 @@ class RayProjections {
   Projector* projections_;
 };
 
-/// How a pass ended: all steps are done; before that it met a projection; or it lost its way.
+/// How a pass ended: all steps are done; before that it met a projection; or it lost its way, in a
+/// step near a corner of tiles, or after a begin near a line.
 enum class PassResult : std::uint8_t { all, meets, lost };
 
 /// A ray's way from one tile to the next ones.
@@ -91,7 +93,9 @@ struct ProjectionPass {
         x_step(step.x),
         y_step(step.y * row) {}
 
-  /// Goes on to the first tile that is not surely free, or as many steps as there are.
+  /// Goes on to the first tile that is not surely free, or as many steps as there are. Where it
+  /// gets lost, it stays in the tile from which it does not know the step; the number is that
+  /// behind it.
   template <class Plans, class Sight>
   [[nodiscard]] PassResult run(const Plans& plans, const Sight& sight) {
     ProjectionPass here = *this;  // a copy, so that it stays in registers
@@ -99,7 +103,11 @@ struct ProjectionPass {
     for (;;) {
       here.place += here.number < here.x_loss ? here.y_step : here.x_step;
       here.number -= here.x_loss;
-      if (Parallel::is_in_doubt(here.number)) return PassResult::lost;
+      if (Parallel::is_in_doubt(here.number)) {
+        here.place -= here.number + x_loss < x_loss ? here.y_step : here.x_step;
+        passed = PassResult::lost;
+        break;
+      }
       if (!sight.is_surely_free(plans.plan(here.tile()), here.number)) break;
       if (--here.steps > 0) continue;
       passed = PassResult::all;
@@ -125,8 +133,9 @@ struct ProjectionPass {
 template <class Plans>
 class PixelRun {
  public:
-  /// Expects `is_common_cast`, and a power of two as pixels a tile.
-  PixelRun(const Grid& grid, const Ray& ray, const Plans& plans)
+  /// Expects `is_common_cast`, and a power of two as pixels a tile. Up to the tile that it has
+  /// passed, if that is one of the map, it meets nothing, and begins there.
+  PixelRun(const Grid& grid, const Ray& ray, const Plans& plans, Tile passed = no_tile)
       : grid_(grid),
         ray_(ray),
         plans_(plans),
@@ -134,13 +143,18 @@ class PixelRun {
         y_(ray.origin.y, ray.direction.y, first_tile(ray).y, grid.height),
         tile_{x_.cell, y_.cell},
         out_(std::min(x_.out(), y_.out())),
-        safe_t_(surely_before(ray.max_t)) {}
+        safe_t_(surely_before(ray.max_t)) {
+    if (!grid.contains(passed)) return;
+    steps_gone_ = std::abs(passed.x - tile_.x) + std::abs(passed.y - tile_.y);
+    tile_ = passed;
+    begins_ = false;
+  }
 
   [[nodiscard]] PixelRunResult run(Border border) {
     if (!grid_.contains(tile_)) return {};
     Seen seen = follow_projections();
     const Stop stop = seen.look == Look::free ? last_tiles(border, seen) : Stop::doubt;
-    if (seen.look == Look::doubt || seen.look == Look::free) return {{stop, tile_}};
+    if (seen.look == Look::free) return {{stop, tile_}};
     return pixel_result_at(seen);
   }
   /// The same, by large steps over empty tiles: `occupied` is a `BitGrid` of the tiles that are not
@@ -155,8 +169,7 @@ class PixelRun {
       seen = look(plans_.plan(tile));
       return seen.look != Look::free;
     });
-    if (!is_solid(found.stop)) return {found};
-    return seen.look == Look::doubt ? PixelRunResult{} : pixel_result_at(seen);
+    return is_solid(found.stop) ? pixel_result_at(seen) : PixelRunResult{found};
   }
 
  private:
@@ -168,14 +181,25 @@ class PixelRun {
     const MaskProjections* projections = nullptr;
   };
 
+  /// The result in a tile where the ray meets a pixel, or may meet one.
   [[nodiscard]] PixelRunResult pixel_result_at(const Seen& seen) const {
+    if (seen.look == Look::doubt) return {{Stop::doubt, is_tile_passed_ ? tile_ : tile_before()}};
     const int size = plans_.pixels_per_tile();
     const Cell pixel{std::int64_t{tile_.x} * size + seen.pixel.x,
                      std::int64_t{tile_.y} * size + seen.pixel.y};
     const double t = pixel_time(ray_, pixel, size);
-    if (!(t < safe_t_)) return {{end_before(t), tile_}};
+    if (!(t < safe_t_)) {
+      const Stop stop = end_before(t);
+      return {{stop, stop == Stop::doubt ? tile_before() : tile_}};
+    }
     const bool by_x = seen.look == Look::solid_by_x;
     return {{by_x ? Stop::solid_by_x : Stop::solid_by_y, tile_}, pixel, t};
+  }
+
+  /// The tile by which it came to one that is looked at; `no_tile` for the first one.
+  [[nodiscard]] Tile tile_before() const {
+    if (begins_) return no_tile;
+    return {tile_.x - (by_x_ ? x_.step : 0), tile_.y - (by_x_ ? 0 : y_.step)};
   }
 
   /// Goes on, as far as the steps are safe, to the first solid pixel; or else to the last tile,
@@ -183,7 +207,8 @@ class PixelRun {
   [[nodiscard]] Seen follow_projections() {
     Parallel parallel(ray_, tile_);
     const SectorProjections sight(ray_, parallel);
-    const std::int64_t steps = std::min(safe_steps(), Parallel::max_steps);
+    const std::int64_t steps = std::min(safe_steps(), Parallel::max_steps) - steps_gone_;
+    if (!begins_) return follow(sight, parallel, steps);
     const auto first = plans_.plan(tile_);
     if (sight.lacks_projections(first)) return follow_projecting(parallel, steps);
     if (!sight.is_surely_free(first, parallel.number)) {
@@ -204,7 +229,11 @@ class PixelRun {
   [[nodiscard]] Seen follow(const Sight& sight, Parallel& parallel, std::int64_t steps) {
     while (steps > 0) {
       const PassResult passed = pass(sight, parallel, steps);
-      if (passed == PassResult::lost) return {Look::doubt, {}};
+      if (passed == PassResult::lost) {
+        if (pass_corner(parallel, steps)) continue;
+        is_tile_passed_ = true;
+        return {Look::doubt};
+      }
       if (passed == PassResult::all) return {};
       const auto plan = plans_.plan(tile_);
       if (sight.lacks_projections(plan)) return follow_projecting(parallel, steps - 1);
@@ -237,6 +266,31 @@ class PixelRun {
     begins_ = false;
     return passed;
   }
+  /// Goes on past a corner to the tile across it, after the first of the two steps round it, which
+  /// may have been the other one. False where that may make a difference, since one of the three
+  /// tiles is not free as a whole; and where the next step, which is sure, is not by the other
+  /// coordinate: then there was no corner.
+  [[nodiscard]] RAYWALK_NOINLINE bool pass_corner(Parallel& parallel, std::int64_t& steps) {
+    const bool by_x = parallel.came_by_x();
+    parallel.number -= parallel.x_loss;
+    steps -= 2;
+    const bool is_corner = !Parallel::is_in_doubt(parallel.number) && parallel.came_by_x() != by_x;
+    return steps >= 0 && is_corner && cross_corner();
+  }
+  /// Goes to the tile across the corner ahead; false if that or one beside it is not free as a
+  /// whole.
+  [[nodiscard]] bool cross_corner() {
+    const Tile across{tile_.x + x_.step, tile_.y + y_.step};
+    if (!is_free(across) || !is_free({across.x, tile_.y}) || !is_free({tile_.x, across.y})) {
+      return false;
+    }
+    tile_ = across;
+    return true;
+  }
+  [[nodiscard]] bool is_free(Tile tile) const {
+    const auto plan = plans_.plan(tile);
+    return plan.mask == nullptr && !plan.solid;
+  }
   template <class Plan>
   [[nodiscard]] RAYWALK_ALWAYS_INLINE Seen look_by_number(const Plan& plan,
                                                           const Parallel& parallel) const {
@@ -267,9 +321,13 @@ class PixelRun {
     const double by_y = y_time(true);
     const double t = std::min(by_x, by_y);
     if (!(t < safe_t_)) return end_before(t);
-    if (!(std::abs(by_x - by_y) > doubt_until(out_))) return Stop::doubt;
-    by_x_ = by_x < by_y;
     begins_ = false;
+    if (!(std::abs(by_x - by_y) > doubt_until(out_))) {
+      const bool is_certain =
+          std::max(by_x, by_y) < safe_t_ && grid_.contains({tile_.x + x_.step, tile_.y + y_.step});
+      return is_certain && cross_corner() ? Stop::edge_by_x : Stop::doubt;
+    }
+    by_x_ = by_x < by_y;
     (by_x_ ? tile_.x : tile_.y) += by_x_ ? x_.step : y_.step;
     return by_x_ ? Stop::edge_by_x : Stop::edge_by_y;
   }
@@ -304,15 +362,38 @@ class PixelRun {
   Tile tile_;
   double out_;  // about when it leaves the map
   double safe_t_;
+  /// From the ray's first tile to that where it begins. As many steps fewer may follow: the number
+  /// of a ray that has come G steps is off by at most (4 G + 13) u, which is less than what G steps
+  /// by subtraction add, 8 G u, but for what it is off by at first, and `doubt` is made for both.
+  std::int64_t steps_gone_ = 0;
   bool by_x_ = false;
   bool begins_ = true;
+  bool is_tile_passed_ = false;  // in doubt
 };
+
+/// The last tile that a ray passes along a line between pixels; see `run_along_line`.
+template <class Plans>
+[[nodiscard]] RAYWALK_NOINLINE Tile tile_passed_along_line(const Grid& grid, const Ray& ray,
+                                                           const Plans& plans) {
+  const int size = plans.pixels_per_tile();
+  return run_along_line(grid, ray, size, [&plans, size](const PixelLine& line) {
+    const auto plan = plans.plan(line.tile);
+    const std::uint64_t all = ~std::uint64_t{0} >> (64 - size);
+    if (plan.mask == nullptr) return plan.solid ? all : 0;
+    return line.is_column ? column_of(plan, line.place, size) : row_of(plan, line.place) & all;
+  });
+}
 
 /// Follows a ray from its origin to the first solid pixel; `doubt` if anything about it is
 /// uncommon.
 template <class Plans>
 [[nodiscard]] PixelRunResult pixel_run(const Grid& grid, const Ray& ray, const Plans& plans,
                                        const Policy& policy) {
+  const bool is_level = ray.direction.x == 0 || ray.direction.y == 0;
+  if (is_level && is_common_policy(grid, policy) && ray.max_t > 0) {
+    const Tile passed = tile_passed_along_line(grid, ray, plans);
+    if (passed != no_tile) return {{Stop::doubt, passed}};
+  }
   if (!is_common_cast(grid, ray, policy)) return {};
   if constexpr (TraitsOf<Plans>::has_occupied) {
     const auto* occupied = policy.border == Border::solid ? nullptr : plans.occupied(ray);

@@ -110,6 +110,8 @@ class QuickAnswer {
   /// False if the run was in doubt.
   [[nodiscard]] bool has_value() const { return found_.run_result.stop != Stop::doubt; }
   [[nodiscard]] explicit operator bool() const { return has_value(); }
+  /// The tile up to which a run in doubt met nothing, or `no_tile`.
+  [[nodiscard]] Tile passed() const { return found_.run_result.tile; }
   /// Expects that it has a value.
   [[nodiscard]] CastResult operator*() const {
     if (!is_solid(found_.run_result.stop)) return result_of(ray_, found_.run_result, border_);

@@ -79,6 +79,17 @@ class SkipRun {
   template <class Solid>
   [[nodiscard]] RunResult run(const Solid& solid) {
     if (x_.is_outside() || y_.is_outside()) return {};
+    for (;;) {
+      const RunResult found = follow(solid);
+      if (!is_at_corner_ || !pass_corner()) return found;
+      is_at_corner_ = false;
+    }
+  }
+
+ private:
+  /// The same, up to the first corner, or line beside it, where the order of two lines is in doubt.
+  template <class Solid>
+  [[nodiscard]] RAYWALK_ALWAYS_INLINE RunResult follow(const Solid& solid) {
     SkipAxis x = x_;
     SkipAxis y = y_;
     const double doubt = doubt_;
@@ -89,21 +100,21 @@ class SkipRun {
       if (!is_block_occupied(x.cell, y.cell)) {
         bits = empty_bits(x.cell, y.cell);
       } else if (bits_.test({x.cell, y.cell}) && solid(Tile{x.cell, y.cell}, entry)) {
-        return {entry, {x.cell, y.cell}};
+        return {entry, entry == Stop::doubt ? no_tile : Tile{x.cell, y.cell}};
       }
       const int x_line = x.exit_line(bits);
       const int y_line = y.exit_line(bits);
       const double x_t = x.about(x_line);
       const double y_t = y.about(y_line);
       if (x_t < y_t) {
-        if (!(x_t + doubt < y_t)) return {};
+        if (!(x_t + doubt < y_t)) break;
         if (!(x_t < safe_t)) return end_before(x, y, x_t, bits);
         x.cross(x_line);
         if (bits > 0 && !y.seek(x_t)) return {};
         if (x.is_outside()) return {Stop::edge_by_x, {x.cell, y.cell}};
         entry = Stop::solid_by_x;
       } else {
-        if (!(y_t + doubt < x_t)) return {};
+        if (!(y_t + doubt < x_t)) break;
         if (!(y_t < safe_t)) return end_before(x, y, y_t, bits);
         y.cross(y_line);
         if (bits > 0 && !x.seek(y_t)) return {};
@@ -111,9 +122,25 @@ class SkipRun {
         entry = Stop::solid_by_y;
       }
     }
+    x_ = x;
+    y_ = y;
+    is_at_corner_ = true;
+    return {Stop::doubt, {x.cell, y.cell}};
   }
-
- private:
+  /// Goes past the corner ahead, if it makes no difference on which side, or whether the ray meets
+  /// it: the tiles on both sides and the one across are free, and on the map.
+  [[nodiscard]] RAYWALK_NOINLINE bool pass_corner() {
+    const unsigned bits = is_block_occupied(x_.cell, y_.cell) ? 0 : empty_bits(x_.cell, y_.cell);
+    const int x_line = x_.exit_line(bits);
+    const int y_line = y_.exit_line(bits);
+    if (!(std::max(x_.about(x_line), y_.about(y_line)) < safe_t_)) return false;
+    const Tile before{x_line - x_.onward, y_line - y_.onward};
+    x_.cross(x_line);
+    y_.cross(y_line);
+    if (x_.is_outside() || y_.is_outside()) return false;
+    return !bits_.test({x_.cell, before.y}) && !bits_.test({before.x, y_.cell}) &&
+           !bits_.test({x_.cell, y_.cell});
+  }
   /// True if a tile is solid in the block of 8x8 tiles.
   [[nodiscard]] bool is_block_occupied(int x, int y) const {
     if (bits_.levels() == 1) return bits_.word(0, 0, 0) != 0;
@@ -142,6 +169,7 @@ class SkipRun {
   double max_t_;
   double safe_t_;
   double doubt_ = 0;
+  bool is_at_corner_ = false;
 };
 
 }  // namespace raywalk::detail

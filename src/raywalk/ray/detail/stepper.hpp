@@ -185,12 +185,19 @@ class Stepper {
   }
   /// Through a corner; with a tie that goes round it, only halfway.
   void cross_corner(Tie tie) {
+    if (are_diagonal(x.axis(), y.axis())) diagonal_ = diagonal_ahead();
     corner_ = true;
     is_halfway_ = tie != Tie::diagonal;
     if (tie != Tie::x_first) cross_y();
     if (tie != Tie::y_first) cross_x();
   }
-  [[nodiscard]] int exact_order() const { return order_of(x.axis(), x.line(), y.axis(), y.line()); }
+  [[nodiscard]] int exact_order() const {
+    if (diagonal_) return sign_of(diagonal_ahead() - *diagonal_);
+    return order_of(x.axis(), x.line(), y.axis(), y.line());
+  }
+  /// The diagonal, in the direction of the ray, of the point where the next lines of x and y meet:
+  /// the same for all corners that a diagonal ray meets, and larger where it meets y first.
+  [[nodiscard]] double diagonal_ahead() const { return x.step() * x.line() - y.step() * y.line(); }
   [[nodiscard]] bool is_past_end_exactly(bool closed) const {
     if (face_ == Face::none || max_t_ == std::numeric_limits<double>::infinity()) return false;
     const bool by_x = face_ == Face::west || face_ == Face::east;
@@ -203,7 +210,8 @@ class Stepper {
   double reached_ = 0;  // like `next()`, of the line crossed last
   Face face_ = Face::none;
   bool corner_ = false;
-  bool is_halfway_ = false;  // of two lines that meet in a corner, one is crossed
+  bool is_halfway_ = false;           // of two lines that meet in a corner, one is crossed
+  std::optional<double> diagonal_{};  // the one of the corners it meets; none if it met none
 };
 
 /// The cells a walk may visit: low <= cell < high.
