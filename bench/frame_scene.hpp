@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "raywalk/map/level.hpp"
 #include "raywalk/render/camera.hpp"
 #include "raywalk/render/shade.hpp"
 #include "raywalk/sight/scene.hpp"

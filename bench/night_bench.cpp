@@ -5,6 +5,7 @@
 #include "bench/stopwatch.hpp"
 #include "game/night/shining.hpp"
 #include "game/night/step_night.hpp"
+#include "raywalk/map/level.hpp"
 
 namespace raywalk {
 

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "bench/textbook_cast.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/render/shade.hpp"
 #include "raywalk/sight/billboard_hit.hpp"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "raywalk/map/level.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "frame/map_picture.hpp"
+#include "raywalk/map/level.hpp"
 
 /// Which part of a level the player's map shows, and how large.
 namespace raywalk {

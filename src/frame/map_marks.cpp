@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "game/properties.hpp"
+#include "raywalk/map/action_table.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {

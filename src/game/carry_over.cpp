@@ -16,6 +16,7 @@
 #include "game/properties.hpp"
 #include "game/thing_places.hpp"
 #include "game/things.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/map/pane.hpp"
 #include "raywalk/map/pushwall.hpp"
 

@@ -6,6 +6,7 @@
 #include "game/head_bob.hpp"
 #include "game/keys.hpp"
 #include "game/things.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/map/plan_shape.hpp"
 #include "raywalk/ray/tile_at.hpp"
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "game/world.hpp"
+#include "raywalk/map/door.hpp"
 
 namespace raywalk {
 

@@ -1,6 +1,7 @@
 #include "game/glass.hpp"
 
 #include "game/properties.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/map/pane.hpp"
 #include "raywalk/ray/tile_at.hpp"
 

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "game/night/ways.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/ray/tile_at.hpp"
 #include "raywalk/sight/sees.hpp"
 

@@ -4,6 +4,7 @@
 
 #include "game/said.hpp"
 #include "game/things.hpp"
+#include "raywalk/map/level.hpp"
 #include "words/words.hpp"
 
 namespace raywalk {

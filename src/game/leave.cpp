@@ -1,6 +1,7 @@
 #include "game/leave.hpp"
 
 #include "game/properties.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {

@@ -6,6 +6,7 @@
 
 #include "game/properties.hpp"
 #include "game/things.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/map/pane.hpp"
 #include "raywalk/ray/tile_at.hpp"
 

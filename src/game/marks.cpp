@@ -1,6 +1,7 @@
 #include "game/marks.hpp"
 
 #include "raywalk/map/door_slab.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/map/pane.hpp"
 #include "raywalk/map/pushwall.hpp"
 

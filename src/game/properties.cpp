@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <optional>
 
+#include "raywalk/map/level.hpp"
+
 namespace raywalk {
 
 namespace {

@@ -7,10 +7,15 @@
 #include <string_view>
 #include <vector>
 
-#include "raywalk/map/level.hpp"
+#include "raywalk/map/properties.hpp"
+#include "raywalk/map/texture_id.hpp"
 
 /// The properties of a map that this game reads; see maps/README.md.
 namespace raywalk {
+
+struct Level;
+struct ThingKind;
+struct TileKind;
 
 /// The part that a thing plays. Those from `warden` on belong to nights: the property "role" names
 /// them.

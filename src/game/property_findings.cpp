@@ -17,6 +17,7 @@
 #include "game/properties.hpp"
 #include "raywalk/base/nearest.hpp"
 #include "raywalk/base/printable.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {

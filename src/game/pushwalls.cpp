@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "game/things.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/map/pushwall.hpp"
 
 namespace raywalk {

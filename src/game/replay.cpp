@@ -15,6 +15,7 @@
 #include "raywalk/base/hash.hpp"
 #include "raywalk/base/printable.hpp"
 #include "raywalk/base/whole_number.hpp"
+#include "raywalk/map/level.hpp"
 
 namespace raywalk {
 

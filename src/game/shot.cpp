@@ -10,6 +10,7 @@
 #include "game/night/sling.hpp"
 #include "game/properties.hpp"
 #include "game/things.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {

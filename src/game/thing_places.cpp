@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "game/things.hpp"
+#include "raywalk/map/level.hpp"
 
 namespace raywalk {
 

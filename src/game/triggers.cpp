@@ -11,6 +11,8 @@
 #include "game/pushwalls.hpp"
 #include "game/said.hpp"
 #include "game/things.hpp"
+#include "raywalk/map/action_table.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/ray/tile_at.hpp"
 #include "raywalk/sight/first_hit.hpp"
 

@@ -1,6 +1,7 @@
 #include "game/watch.hpp"
 
 #include "game/things.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/sight/sees.hpp"
 
 namespace raywalk {

@@ -5,6 +5,7 @@
 #include "game/night/step_night.hpp"
 #include "game/world_fields.hpp"
 #include "raywalk/base/hash.hpp"
+#include "raywalk/map/level.hpp"
 
 namespace raywalk {
 

@@ -11,6 +11,7 @@
 #include "game/night/night_state.hpp"
 #include "game/properties.hpp"
 #include "raywalk/geom/point.hpp"
+#include "raywalk/map/door.hpp"
 #include "raywalk/map/level_state.hpp"
 
 namespace raywalk {

@@ -16,6 +16,7 @@
 #include "game/night/ways.hpp"
 #include "game/pushwalls.hpp"
 #include "game/said.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/map/pushwall.hpp"
 
 namespace raywalk {

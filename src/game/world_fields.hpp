@@ -8,6 +8,7 @@
 #include "game/night/night_state.hpp"
 #include "game/world.hpp"
 #include "raywalk/geom/point.hpp"
+#include "raywalk/map/door.hpp"
 #include "raywalk/ray/tile.hpp"
 
 /// The one list of what a `World` is made of: its hash, its bytes in a save, how they are read

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/sound/sound_length.hpp"
+#include "raywalk/map/level.hpp"
 #include "support/catch.hpp"
 #include "support/required.hpp"
 #include "support/scratch_folder.hpp"

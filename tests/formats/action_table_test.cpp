@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "raywalk/load/detail/text/words.hpp"
-#include "raywalk/map/trigger_action.hpp"
+#include "raywalk/map/action_table.hpp"
 #include "support/catch.hpp"
 
 /// The manuals and the project of Tiled have the verbs and keys of `action_table`.

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "raywalk/map/level.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

@@ -5,6 +5,7 @@
 
 #include "game/night/score.hpp"
 #include "game/properties.hpp"
+#include "raywalk/map/level.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

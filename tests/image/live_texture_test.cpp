@@ -1,5 +1,6 @@
 #include "raywalk/image/live_texture.hpp"
 
+#include "raywalk/mask/mask_pixels.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 

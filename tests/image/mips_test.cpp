@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "raywalk/mask/mask_pixels.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "raywalk/map/level.hpp"
 #include "raywalk/sight/billboard_hit.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"

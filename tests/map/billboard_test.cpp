@@ -2,6 +2,7 @@
 
 #include "raywalk/map/billboard.hpp"
 
+#include "raywalk/map/level.hpp"
 #include "support/catch.hpp"
 
 namespace raywalk {

@@ -36,6 +36,21 @@ TEST_CASE("initial_state: every door is closed, every lamp shines") {
   CHECK(initial_state(Level{}) == LevelState{});
 }
 
+TEST_CASE("fits: a state has a value for each door and each lamp of its level") {
+  Level level = make_level("####\n#.D.\n####");
+  level.lamps.resize(2);
+  const LevelState state = initial_state(level);
+  CHECK(fits(state, level));
+  LevelState without_door = state;
+  without_door.doors.clear();
+  CHECK(!fits(without_door, level));
+  LevelState with_lamp = state;
+  with_lamp.lamps.push_back(1);
+  CHECK(!fits(with_lamp, level));
+  level.tiles.pop_back();
+  CHECK(!fits(state, level));
+}
+
 TEST_CASE("door_slab: 8 pixels thick, from side to side, in the middle of the tile") {
   for (const DoorAxis axis : {DoorAxis::x, DoorAxis::y}) {
     const Mask& slab = door_slab(axis);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "raywalk/map/level.hpp"
 #include "raywalk/map/pane.hpp"
 #include "raywalk/ray/contact.hpp"
 

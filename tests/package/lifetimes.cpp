@@ -8,6 +8,7 @@
 #include "raywalk/image/live_texture.hpp"
 #include "raywalk/image/mips.hpp"
 #include "raywalk/lightmap/light_reader.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/map/level_state.hpp"
 #include "raywalk/render/render.hpp"
 #include "raywalk/sight/explorer.hpp"

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "raywalk/map/level.hpp"
 #include "raywalk/render/detail/uneven_light.hpp"
 #include "raywalk/render/kernels/pixel_kernels.hpp"
 #include "support/catch.hpp"

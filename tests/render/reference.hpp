@@ -5,6 +5,7 @@
 #include <cmath>
 #include <vector>
 
+#include "raywalk/map/level.hpp"
 #include "raywalk/render/camera.hpp"
 #include "raywalk/render/shade.hpp"
 #include "raywalk/sight/billboard_hit.hpp"

@@ -7,6 +7,7 @@
 #include "raywalk/ray/tile_at.hpp"
 #include "raywalk/ray/tiles.hpp"
 #include "stage.hpp"
+#include "support/catch.hpp"
 
 /// The light of tiles that is kept, and the memory that it takes.
 namespace raywalk::test {

@@ -1,5 +1,6 @@
 #include <array>
 
+#include "raywalk/mask/pixel.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
 

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "raywalk/map/level.hpp"
 #include "support/catch.hpp"
 #include "support/required.hpp"
 

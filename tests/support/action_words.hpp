@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "raywalk/map/trigger_action.hpp"
+#include "raywalk/map/action_table.hpp"
 
 /// Lists of the words of trigger actions, as messages have them: made from the table of actions, so
 /// that a new one is in them.

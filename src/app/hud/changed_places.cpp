@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "raywalk/map/level.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {

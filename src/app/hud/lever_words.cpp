@@ -10,6 +10,7 @@
 #include "game/keys.hpp"
 #include "game/triggers.hpp"
 #include "game/use.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/ray/tile_at.hpp"
 #include "words/words.hpp"
 

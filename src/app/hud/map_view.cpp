@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "game/properties.hpp"
+#include "raywalk/map/level.hpp"
 
 namespace raywalk {
 
@@ -43,6 +44,8 @@ void MapView::take(ExploredTiles explored) {
   watchers_.clear();
   knows_exits_ = false;
 }
+
+MapView::MapView(const Level& level) : explorer_(level.grid) {}
 
 void MapView::change_level(const Level& level) {
   explorer_ = Explorer(explorer_.tiles().on(level.grid));

@@ -11,7 +11,7 @@ namespace raywalk {
 class MapView {
  public:
   /// Begins with nothing explored, and hidden. The level outlives it.
-  explicit MapView(const Level& level) : explorer_(level.grid) {}
+  explicit MapView(const Level& level);
 
   /// Goes on in another level, with what has been seen of the tiles that are there in both.
   void change_level(const Level& level);

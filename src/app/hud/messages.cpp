@@ -11,6 +11,7 @@
 #include "game/said.hpp"
 #include "game/things.hpp"
 #include "raywalk/base/whole_number.hpp"
+#include "raywalk/map/level.hpp"
 #include "words/words.hpp"
 
 namespace raywalk {

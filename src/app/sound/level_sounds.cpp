@@ -8,6 +8,7 @@
 #include "raywalk/base/file.hpp"
 #include "raywalk/base/printable.hpp"
 #include "raywalk/base/result.hpp"
+#include "raywalk/map/level.hpp"
 
 namespace raywalk {
 

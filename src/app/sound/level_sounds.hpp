@@ -8,10 +8,11 @@
 #include <vector>
 
 #include "app/loop/file_watch.hpp"
-#include "raywalk/map/level.hpp"
 
 /// Where the music and the sounds of a level are.
 namespace raywalk {
+
+struct Level;
 
 /// The most bytes that a sound of a map may have: music is read while it is heard, what lies around
 /// one is in memory as a whole, and unpacked, where it takes 176 KB a second.

@@ -6,6 +6,7 @@
 
 #include "game/thing_places.hpp"
 #include "game/things.hpp"
+#include "raywalk/map/level.hpp"
 
 namespace raywalk {
 

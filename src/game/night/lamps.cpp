@@ -1,5 +1,7 @@
 #include "game/night/lamps.hpp"
 
+#include "raywalk/map/level.hpp"
+
 namespace raywalk {
 
 std::vector<int> lamps_out(const World& world) {

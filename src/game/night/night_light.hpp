@@ -3,6 +3,7 @@
 #include <memory>
 #include <span>
 
+#include "raywalk/map/lamp.hpp"
 #include "raywalk/map/level_state.hpp"
 
 namespace raywalk {

@@ -2,6 +2,7 @@
 
 #include "game/night/legs.hpp"
 #include "game/night/moods.hpp"
+#include "raywalk/map/level.hpp"
 
 namespace raywalk {
 

@@ -4,6 +4,7 @@
 
 #include "game/properties.hpp"
 #include "game/things.hpp"
+#include "raywalk/map/level.hpp"
 
 namespace raywalk {
 

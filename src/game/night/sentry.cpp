@@ -1,6 +1,7 @@
 #include "game/night/legs.hpp"
 #include "game/night/moods.hpp"
 #include "game/night/night_tick.hpp"
+#include "raywalk/map/level.hpp"
 
 namespace raywalk {
 

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "raywalk/map/level.hpp"
 #include "raywalk/ray/tile_at.hpp"
 #include "raywalk/sight/sees.hpp"
 

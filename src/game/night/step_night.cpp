@@ -10,6 +10,7 @@
 #include "game/night/sling.hpp"
 #include "game/night/treasure.hpp"
 #include "game/things.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/ray/tile_at.hpp"
 #include "raywalk/sight/sees.hpp"
 

@@ -3,6 +3,7 @@
 #include "game/night/moods.hpp"
 #include "game/night/night_tick.hpp"
 #include "game/night/prowl.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/sight/sees.hpp"
 
 namespace raywalk {

@@ -9,6 +9,7 @@
 
 #include "game/doors.hpp"
 #include "game/things.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/map/pane.hpp"
 #include "raywalk/map/pushwall.hpp"
 #include "raywalk/ray/tile_at.hpp"

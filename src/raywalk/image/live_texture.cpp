@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "raywalk/mask/mask_pixels.hpp"
+
 namespace raywalk {
 
 LiveTexture::LiveTexture(Texture texture, int threshold) : texture_(std::move(texture)) {

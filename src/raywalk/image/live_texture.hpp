@@ -4,6 +4,7 @@
 
 #include "raywalk/geom/detail/lifetime.hpp"
 #include "raywalk/image/texture.hpp"
+#include "raywalk/mask/pixel.hpp"
 
 namespace raywalk {
 

@@ -7,6 +7,7 @@
 
 #include "raywalk/geom/detail/lifetime.hpp"
 #include "raywalk/image/texture.hpp"
+#include "raywalk/mask/mask_pixels.hpp"
 
 namespace raywalk {
 

@@ -4,6 +4,8 @@
 #include <numeric>
 #include <utility>
 
+#include "raywalk/mask/mask_pixels.hpp"
+
 namespace raywalk {
 
 Texture make_texture(int width, int height, std::vector<Color> texels, int threshold) {

@@ -6,9 +6,11 @@
 
 #include "raywalk/geom/detail/clamped.hpp"
 #include "raywalk/image/color.hpp"
-#include "raywalk/mask/mask_pixels.hpp"
+#include "raywalk/ray/mask.hpp"
 
 namespace raywalk {
+
+struct Bitmap;
 
 /// A picture of `width` x `height` texels, row by row from the top left, and its mask. For a
 /// picture that changes, use `LiveTexture`, which updates the mask.
@@ -47,7 +49,6 @@ struct Texture {
 [[nodiscard]] Texture make_texture(int width, int height, std::vector<Color> texels,
                                    int threshold = 0);
 
-/// A view of the texels, from which masks are made. The texture outlives it.
 [[nodiscard]] Bitmap bitmap_of(const Texture& texture);
 
 /// The mask of the texels whose alpha is above `threshold`, as `mask_of` has it.

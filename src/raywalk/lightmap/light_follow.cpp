@@ -6,6 +6,7 @@
 #include "raywalk/lightmap/detail/light_entry.hpp"
 #include "raywalk/lightmap/detail/light_places.hpp"
 #include "raywalk/lightmap/light_map.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/map/pane.hpp"
 
 namespace raywalk {

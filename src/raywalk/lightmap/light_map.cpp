@@ -246,6 +246,8 @@ void LightMap::renew_moving(ThreadPool* threads) {
   version_.renew();
 }
 
+const Grid& LightMap::grid() const { return level_->grid; }
+
 std::int64_t LightMap::bytes() const {
   const auto of_lights = [](const std::vector<detail::LightEntry>& lights) {
     std::size_t bytes = lights.capacity() * sizeof(detail::LightEntry);

@@ -124,7 +124,7 @@ class LightMap {
   /// as 0. Expects a map with tiles, and a side of length 1 or 0.
   [[nodiscard]] LightColor light_at(Point point, double height = 0, Vec side = {0, 0}) const;
 
-  [[nodiscard]] const Grid& grid() const { return level_->grid; }
+  [[nodiscard]] const Grid& grid() const;
 
   /// About how much memory it takes, in bytes.
   [[nodiscard]] std::int64_t bytes() const;

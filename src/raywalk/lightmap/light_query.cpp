@@ -8,6 +8,7 @@
 #include "raywalk/lightmap/light_map.hpp"
 #include "raywalk/lightmap/light_reader.hpp"
 #include "raywalk/lightmap/light_share.hpp"
+#include "raywalk/map/level.hpp"
 
 namespace raywalk {
 

@@ -1,5 +1,6 @@
 #include "raywalk/load/level_hints.hpp"
 
+#include "raywalk/map/level.hpp"
 #include "raywalk/map/level_findings.hpp"
 
 #include <algorithm>

@@ -4,9 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "raywalk/map/level.hpp"
-
 namespace raywalk {
+
+struct Level;
+struct TileKind;
 
 /// Hints about a level that is not wrong, but may not be as its maker meant it: a line for each,
 /// with the name of the map's file.

@@ -1,5 +1,7 @@
 #include "raywalk/map/billboard.hpp"
 
+#include "raywalk/map/level.hpp"
+
 namespace raywalk {
 
 namespace {

@@ -2,10 +2,15 @@
 
 #include <optional>
 
+#include "raywalk/geom/angle.hpp"
+#include "raywalk/geom/point.hpp"
 #include "raywalk/image/color.hpp"
-#include "raywalk/map/level.hpp"
+#include "raywalk/map/texture_id.hpp"
 
 namespace raywalk {
+
+struct Thing;
+struct ThingKind;
 
 /// A picture that stands upright in the world, and faces the viewer or is fixed as a wall is.
 ///

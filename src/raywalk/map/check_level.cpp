@@ -10,6 +10,8 @@
 #include <utility>
 #include <variant>
 
+#include "raywalk/map/action_table.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk {

@@ -2,9 +2,10 @@
 
 #include "raywalk/base/progress.hpp"
 #include "raywalk/base/result.hpp"
-#include "raywalk/map/level.hpp"
 
 namespace raywalk {
+
+struct Level;
 
 /// Whether all that a level says of itself fits together: for those who make one by hand, or by a
 /// loader of their own.

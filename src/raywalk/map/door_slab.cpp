@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "raywalk/map/level.hpp"
+
 namespace raywalk {
 
 namespace {

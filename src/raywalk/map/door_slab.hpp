@@ -1,5 +1,6 @@
 #pragma once
 
+#include "raywalk/map/door.hpp"
 #include "raywalk/map/level_state.hpp"
 #include "raywalk/ray/contact.hpp"
 #include "raywalk/ray/plan.hpp"

@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "raywalk/base/hash.hpp"
+#include "raywalk/map/action_table.hpp"
 
 namespace raywalk {
 

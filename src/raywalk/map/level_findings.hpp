@@ -7,10 +7,14 @@
 #include <vector>
 
 #include "raywalk/base/progress.hpp"
-#include "raywalk/map/level.hpp"
+#include "raywalk/image/color.hpp"
 #include "raywalk/map/walker.hpp"
+#include "raywalk/ray/tile.hpp"
 
 namespace raywalk {
+
+struct Level;
+struct TileKind;
 
 /// How bad a finding is. `error`: the level cannot be played to its end. `warning`: somebody who
 /// plays it meets something that its maker has hardly meant. `hint`: it may be meant.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "raywalk/map/plan_shape.hpp"
 #include "raywalk/map/pushwall.hpp"
 
 namespace raywalk {

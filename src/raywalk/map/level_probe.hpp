@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "raywalk/map/door_slab.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/map/level_state.hpp"
 #include "raywalk/ray/plan.hpp"
 

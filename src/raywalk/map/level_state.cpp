@@ -1,7 +1,10 @@
 #include "raywalk/map/level_state.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <tuple>
+
+#include "raywalk/map/level.hpp"
 
 namespace raywalk {
 
@@ -18,6 +21,11 @@ LevelState initial_state(const Level& level) {
   state.doors.resize(level.doors.size(), 0);
   state.lamps.resize(level.lamps.size(), 1);
   return state;
+}
+
+bool fits(const LevelState& state, const Level& level) {
+  return level.tiles.size() == static_cast<std::size_t>(level.grid.count()) &&
+         state.doors.size() == level.doors.size() && state.lamps.size() == level.lamps.size();
 }
 
 bool has_tile(const std::vector<Tile>& list, Tile tile) {

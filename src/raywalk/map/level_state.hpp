@@ -1,14 +1,15 @@
 #pragma once
 
 #include <cassert>
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "raywalk/geom/detail/lifetime.hpp"
-#include "raywalk/map/level.hpp"
+#include "raywalk/ray/tile.hpp"
 
 namespace raywalk {
+
+struct Level;
 
 /// The block of a pushwall that has left its tile.
 struct Pushed {
@@ -47,6 +48,10 @@ struct LevelState {
 /// pane whole.
 [[nodiscard]] LevelState initial_state(const Level& level);
 
+/// True if a state has a value for each door and each lamp of a level that has a kind for each
+/// tile.
+[[nodiscard]] bool fits(const LevelState& state, const Level& level);
+
 /// A list of tiles that is in order, row by row, and has none twice.
 [[nodiscard]] bool has_tile(const std::vector<Tile>& list, Tile tile);
 /// Adds a tile to such a list. False, and nothing has changed, if it is there already.
@@ -63,8 +68,7 @@ class LevelNow {
   /// Expects a level that `check` finds right, and a state of this level (`initial_state`).
   LevelNow(const Level& level RAYWALK_LIFETIMEBOUND, const LevelState& state RAYWALK_LIFETIMEBOUND)
       : level_(&level), state_(&state) {
-    assert(level.tiles.size() == static_cast<std::size_t>(level.grid.count()));
-    assert(state.doors.size() == level.doors.size() && state.lamps.size() == level.lamps.size());
+    assert(fits(state, level));
   }
 
   /// A level or a state that ends with the call is refused.

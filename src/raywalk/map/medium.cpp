@@ -2,6 +2,8 @@
 
 #include <cassert>
 
+#include "raywalk/map/level.hpp"
+
 namespace raywalk {
 
 namespace {

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "raywalk/geom/detail/inline.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/map/level_probe.hpp"
 #include "raywalk/map/medium.hpp"
 #include "raywalk/ray/any_of.hpp"

@@ -1,5 +1,7 @@
 #include "raywalk/map/pane.hpp"
 
+#include "raywalk/map/level.hpp"
+
 namespace raywalk {
 
 namespace {

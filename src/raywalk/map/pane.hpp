@@ -2,7 +2,10 @@
 
 #include <optional>
 
+#include "raywalk/image/color.hpp"
+#include "raywalk/map/door.hpp"
 #include "raywalk/map/level_state.hpp"
+#include "raywalk/map/texture_id.hpp"
 #include "raywalk/ray/contact.hpp"
 #include "raywalk/ray/height.hpp"
 #include "raywalk/ray/thin_wall.hpp"

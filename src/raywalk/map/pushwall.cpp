@@ -6,6 +6,7 @@
 
 #include "raywalk/body/slide.hpp"
 #include "raywalk/map/door_slab.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/map/level_probe.hpp"
 #include "raywalk/ray/tile_at.hpp"
 

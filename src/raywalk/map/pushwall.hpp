@@ -10,6 +10,8 @@
 /// Walls that can be pushed out of their tile.
 namespace raywalk {
 
+struct TileKind;
+
 /// Pushes the block of a pushwall by one plan pixel. True if it has moved.
 ///
 /// It goes on the way of its first push for as long as it finds tiles that are free: on the map,

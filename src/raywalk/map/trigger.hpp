@@ -1,9 +1,7 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <variant>
 #include <vector>
 
@@ -34,10 +32,7 @@ struct Trigger {
 };
 
 /// True if a trigger is set off in a tile. Expects that its tiles stand row by row.
-[[nodiscard]] inline bool is_in(const Trigger& trigger, Tile tile) {
-  const auto by_rows = [](Tile one) { return std::pair(one.y, one.x); };
-  return std::ranges::binary_search(trigger.tiles, by_rows(tile), {}, by_rows);
-}
+[[nodiscard]] bool is_in(const Trigger& trigger, Tile tile);
 
 /// The first action of a type that a trigger has, such as `find_action<EndLevel>(trigger)`; null if
 /// it has none.

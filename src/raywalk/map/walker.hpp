@@ -2,9 +2,11 @@
 
 #include <functional>
 
-#include "raywalk/map/level.hpp"
-
 namespace raywalk {
+
+struct Level;
+struct ThingKind;
+struct TileKind;
 
 /// A player who walks through levels, as `findings_in` looks for his ways. A game that has other
 /// measures gives its own. All lengths are in tiles.

@@ -10,6 +10,7 @@
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/image/rectangle.hpp"
 #include "raywalk/lightmap/light_map.hpp"
+#include "raywalk/map/door.hpp"
 #include "raywalk/map/level_state.hpp"
 #include "raywalk/sight/explored_tiles.hpp"
 

@@ -1,5 +1,6 @@
 #include "raywalk/render/g_buffer.hpp"
 
+#include "raywalk/map/level.hpp"
 #include "raywalk/render/detail/g_buffer_part.hpp"
 #include "raywalk/render/detail/panes.hpp"
 #include "raywalk/render/detail/plane_spans.hpp"

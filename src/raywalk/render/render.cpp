@@ -7,6 +7,7 @@
 #include "raywalk/base/thread_pool.hpp"
 #include "raywalk/image/picture_part.hpp"
 #include "raywalk/map/check_level.hpp"
+#include "raywalk/mask/mask_pixels.hpp"
 #include "raywalk/render/detail/bands.hpp"
 #include "raywalk/render/detail/g_buffer_part.hpp"
 #include "raywalk/render/detail/panes.hpp"

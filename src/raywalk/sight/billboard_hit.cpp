@@ -2,6 +2,8 @@
 
 #include <tuple>
 
+#include "raywalk/map/level.hpp"
+
 namespace raywalk {
 
 namespace {

@@ -2,12 +2,15 @@
 
 #include <optional>
 
+#include "raywalk/image/texture.hpp"
 #include "raywalk/map/billboard.hpp"
 #include "raywalk/sight/sight_line.hpp"
 
 /// Where lines meet billboards, and which of two billboards is nearer. The renderer and all queries
 /// ask here.
 namespace raywalk {
+
+struct Level;
 
 /// A nearer billboard, in tiles, is neither drawn nor hit: the eye stands in it. For one that is
 /// fixed this holds for each of its columns by itself.

@@ -6,6 +6,7 @@
 #include "raywalk/geom/detail/clamped.hpp"
 #include "raywalk/lightmap/light_color.hpp"
 #include "raywalk/lightmap/tile_lights.hpp"
+#include "raywalk/map/level.hpp"
 
 namespace raywalk {
 

@@ -5,6 +5,7 @@
 #include "raywalk/geom/borrowed_span.hpp"
 #include "raywalk/lightmap/light_map.hpp"
 #include "raywalk/map/billboard.hpp"
+#include "raywalk/map/fog.hpp"
 #include "raywalk/map/level_state.hpp"
 
 namespace raywalk {
@@ -39,7 +40,7 @@ struct Scene {
   std::optional<Fog> fog{};
 
   /// How things fade with their depth.
-  [[nodiscard]] const Fog& shown_fog() const { return fog ? *fog : now.level().fog; }
+  [[nodiscard]] const Fog& shown_fog() const;
 };
 
 }  // namespace raywalk

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "raywalk/map/level.hpp"
+
 namespace raywalk::detail {
 
 namespace {

@@ -4,7 +4,8 @@
 #include <cstddef>
 
 #include "raywalk/lightmap/light_color.hpp"
-#include "raywalk/map/level.hpp"
+#include "raywalk/map/level_state.hpp"
+#include "raywalk/ray/tile.hpp"
 
 namespace raywalk::detail {
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "raywalk/lightmap/detail/lamp_shine.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/map/medium.hpp"
 
 namespace raywalk::detail {

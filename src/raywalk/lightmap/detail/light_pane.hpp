@@ -4,8 +4,10 @@
 #include <optional>
 #include <span>
 
+#include "raywalk/image/texture.hpp"
 #include "raywalk/lightmap/detail/lit_region.hpp"
 #include "raywalk/lightmap/light_color.hpp"
+#include "raywalk/map/door.hpp"
 #include "raywalk/map/lamp.hpp"
 #include "raywalk/map/level_state.hpp"
 #include "raywalk/map/pane.hpp"

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "raywalk/base/progress.hpp"
+#include "raywalk/map/action_table.hpp"
 #include "raywalk/map/detail/body_rooms.hpp"
 #include "raywalk/map/detail/tile_region.hpp"
 #include "raywalk/map/level.hpp"

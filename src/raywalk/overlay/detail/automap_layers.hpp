@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "raywalk/map/level_probe.hpp"
+#include "raywalk/map/plan_shape.hpp"
 #include "raywalk/overlay/automap.hpp"
 #include "raywalk/overlay/detail/coverage_mask.hpp"
 #include "raywalk/ray/mask.hpp"

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "raywalk/image/detail/blend.hpp"
+#include "raywalk/mask/mask_pixels.hpp"
 #include "raywalk/render/detail/contact_shadow.hpp"
 #include "raywalk/render/detail/sprite_shape.hpp"
 #include "raywalk/render/detail/texel_shader.hpp"

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "raywalk/geom/detail/clamped.hpp"
+#include "raywalk/mask/mask_pixels.hpp"
 #include "raywalk/render/detail/column_shader.hpp"
 #include "raywalk/render/detail/rows.hpp"
 

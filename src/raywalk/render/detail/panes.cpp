@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "raywalk/image/detail/blend.hpp"
+#include "raywalk/mask/mask_pixels.hpp"
 #include "raywalk/render/detail/column_shader.hpp"
 #include "raywalk/render/detail/uneven_light.hpp"
 #include "raywalk/render/kernels/fixed.hpp"

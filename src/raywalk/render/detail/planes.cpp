@@ -3,6 +3,7 @@
 #include <cmath>
 #include <span>
 
+#include "raywalk/mask/mask_pixels.hpp"
 #include "raywalk/render/detail/lighting.hpp"
 #include "raywalk/render/detail/plane_spans.hpp"
 #include "raywalk/render/detail/sky.hpp"

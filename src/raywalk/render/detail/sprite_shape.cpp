@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "raywalk/geom/detail/clamped.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/render/detail/segment_span.hpp"
 
 namespace raywalk::detail {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "raywalk/image/texture.hpp"
 #include "raywalk/render/detail/rows.hpp"
 #include "raywalk/render/detail/view_part.hpp"
 

@@ -1,6 +1,7 @@
 #include "raywalk/render/detail/wall_light.hpp"
 
 #include "raywalk/lightmap/light_map.hpp"
+#include "raywalk/map/level.hpp"
 #include "raywalk/sight/light_at.hpp"
 
 namespace raywalk::detail {

@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 
+#include "raywalk/mask/mask_pixels.hpp"
 #include "raywalk/render/detail/rows.hpp"
 #include "raywalk/render/detail/texel_shader.hpp"
 #include "raywalk/render/detail/uneven_light.hpp"

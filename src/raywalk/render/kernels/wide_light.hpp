@@ -8,6 +8,7 @@
 
 #include <hwy/highway.h>
 
+#include "raywalk/image/texture.hpp"
 #include "raywalk/render/kernels/light_rows.hpp"
 #include "raywalk/render/kernels/wide_dither.hpp"
 

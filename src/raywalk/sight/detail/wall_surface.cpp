@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "raywalk/map/level.hpp"
 #include "raywalk/map/pushwall.hpp"
 
 namespace raywalk::detail {

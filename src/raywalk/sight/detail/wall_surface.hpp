@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "raywalk/map/plan_shape.hpp"
 #include "raywalk/ray/contact.hpp"
 #include "raywalk/sight/scene.hpp"
 

@@ -8,6 +8,7 @@
 
 #include "raywalk/formats/detail/text/map_writer.hpp"
 #include "raywalk/load/detail/text/words.hpp"
+#include "raywalk/map/action_table.hpp"
 
 /// The keys that say what a map's text says, once for all formats that have keys.
 ///

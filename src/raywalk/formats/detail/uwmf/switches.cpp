@@ -5,6 +5,7 @@
 #include "raywalk/formats/detail/uwmf/draft.hpp"
 
 #include "raywalk/base/whole_number.hpp"
+#include "raywalk/map/action_table.hpp"
 
 namespace raywalk::detail {
 

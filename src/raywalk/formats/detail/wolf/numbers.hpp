@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "raywalk/geom/angle.hpp"
-#include "raywalk/map/level.hpp"
+#include "raywalk/map/door.hpp"
 
 /// Meanings of the numbers on the planes of a level of Wolfenstein 3D.
 namespace raywalk::detail {

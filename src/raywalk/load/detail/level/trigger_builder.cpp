@@ -5,6 +5,7 @@
 
 #include "raywalk/base/nearest.hpp"
 #include "raywalk/load/detail/level/builder.hpp"
+#include "raywalk/map/action_table.hpp"
 
 namespace raywalk::detail {
 

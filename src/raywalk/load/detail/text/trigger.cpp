@@ -10,6 +10,7 @@
 #include "raywalk/load/detail/text/map.hpp"
 #include "raywalk/load/detail/text/story.hpp"
 #include "raywalk/load/detail/text/words.hpp"
+#include "raywalk/map/action_table.hpp"
 
 namespace raywalk::detail {
 
