@@ -65,6 +65,7 @@ function(raywalk_layer name)
   if(LAYER_SOURCES)
     set(scope PUBLIC)
     add_library(${target} STATIC ${LAYER_SOURCES})
+    target_precompile_headers(${target} PRIVATE ${raywalk_common_headers}) # none but in preset edit
     target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:raywalk_flags> ${LAYER_LINKS_PRIVATE})
   else()
     set(scope INTERFACE)
