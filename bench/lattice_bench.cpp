@@ -10,6 +10,7 @@
 #include "bench/generator.hpp"
 #include "bench/method.hpp"
 #include "bench/tile_map.hpp"
+#include "raywalk/batch/blocked_batch.hpp"
 #include "raywalk/batch/cast_batch.hpp"
 #include "raywalk/body/sweep.hpp"
 #include "raywalk/geom/polygon.hpp"
@@ -211,6 +212,12 @@ Work batched(const LatticeScene& scene, const Lines& lines) {
     keep(std::span(results));
   };
 }
+Work batched_sights(const LatticeScene& scene, const Lines& lines) {
+  return [&scene, &lines, results = std::vector<std::uint8_t>(lines.size())]() mutable {
+    blocked_batch(scene.bits, lines, results);
+    keep(std::span(results));
+  };
+}
 Work sweeps(const LatticeScene& scene, const Lines& lines) {
   return each_line(lines, [&scene, is_solid = solid_tiles(scene.map)](const Segment& line) {
     return sweep(scene.map.grid, Body(line.a, 0.25), Motion(line.b - line.a), is_solid).t;
@@ -236,12 +243,13 @@ Work touching(const LatticeScene&, const Lines& lines) {
   });
 }
 
-constexpr std::array<LatticeQuery, 13> queries{{
+constexpr std::array<LatticeQuery, 14> queries{{
     {"walk", tiles_of, walks},
     {"cast", tiles_of, casts},
     {"cast_points", tiles_of, point_casts},
     {"cast_bits", tiles_of, bit_casts},
     {"cast_batch", tiles_of, batched},
+    {"blocked_batch", tiles_of, batched_sights},
     {"cast_plans", tiles_of, plan_casts},
     {"line_of_sight", tiles_of, sights},
     {"sight_plans", tiles_of, plan_sights},

@@ -1,11 +1,17 @@
 #include "bench/tile_methods.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "bench/stopwatch.hpp"
 #include "bench/textbook_cast.hpp"
 #include "bench/textbook_pixels.hpp"
+#include "raywalk/batch/blocked_batch.hpp"
 #include "raywalk/batch/cast_batch.hpp"
 #include "raywalk/ray/cast.hpp"
 #include "raywalk/ray/sight.hpp"
@@ -69,6 +75,71 @@ Runner batched_casts(const TileScene& scene) {
   });
 }
 
+/// Rays, or segments, in columns of x and y, and of dx and dy, or of the other end.
+struct Table {
+  std::array<std::vector<double>, 4> columns{};
+
+  explicit Table(std::span<const Ray> rays) {
+    for (const Ray& ray : rays) {
+      const std::array row{ray.origin.x, ray.origin.y, ray.direction.x, ray.direction.y};
+      for (std::size_t i = 0; i < row.size(); ++i) columns[i].push_back(row[i]);
+    }
+  }
+};
+
+/// As `in_pieces`, of rays in columns, whose t, tiles and faces are wanted.
+Runner column_casts(const TileScene& scene) {
+  return over_bits(scene, [&](BitGrid bits) {
+    const auto each_piece = [bits = std::move(bits),
+                             table = std::make_shared<const Table>(scene.rays)](auto&& use) {
+      constexpr std::size_t piece = 1024;
+      std::vector<double> t(piece);
+      std::vector<Tile> tile(piece);
+      std::vector<Face> face(piece);
+      const auto& [x, y, dx, dy] = table->columns;
+      for (std::size_t first = 0; first < x.size(); first += piece) {
+        const std::size_t count = std::min(piece, x.size() - first);
+        const auto part = [&](std::span<const double> column) {
+          return column.subspan(first, count);
+        };
+        const CastColumns into{.t = std::span(t).first(count),
+                               .tile = std::span(tile).first(count),
+                               .face = std::span(face).first(count)};
+        cast_batch(bits, {part(x), part(y), part(dx), part(dy)}, into);
+        keep(into.t);
+        use(into);
+      }
+    };
+    const auto run = [=] { each_piece([](const CastColumns&) {}); };
+    const auto verdicts = [=] {
+      Verdicts all;
+      each_piece([&](const CastColumns& some) {
+        for (std::size_t i = 0; i < some.t.size(); ++i) {
+          const bool is_hit = some.face[i] != Face::none;
+          all.push_back({is_hit, is_hit ? some.tile[i] : Tile{}});
+        }
+      });
+      return all;
+    };
+    return Runner{run, verdicts};
+  });
+}
+
+Runner batched_sight(const TileScene& scene) {
+  auto segments = std::make_shared<std::vector<Segment>>();
+  for (const Ray& ray : scene.sight_lines) segments->push_back({ray.origin, ray.at(1)});
+  return over_bits(scene, [&](BitGrid bits) {
+    const auto answer = [bits = std::move(bits), segments, first = scene.sight_lines.data()](
+                            std::span<const Ray> some, std::span<std::uint8_t> into) {
+      const auto begin = static_cast<std::size_t>(some.data() - first);
+      blocked_batch(bits, std::span(*segments).subspan(begin, some.size()), into);
+    };
+    return in_pieces<std::uint8_t>(scene.sight_lines, answer, [](std::uint8_t is_blocked) {
+      return Verdict{is_blocked != 0, {}};
+    });
+  });
+}
+
 Runner sight(const TileScene& scene) {
   const auto answer = [grid = scene.map.grid, is_solid = solid_tiles(scene.map)](const Ray& ray) {
     return line_of_sight(grid, ray.origin, ray.at(1), is_solid);
@@ -91,11 +162,13 @@ Runner sight_by_cast(const TileScene& scene) {
 
 std::span<const Method<TileScene>> tile_methods() {
   // The textbook against itself tells how much the figures waver.
-  static const std::array<Method<TileScene>, 6> methods{{
+  static const std::array<Method<TileScene>, 8> methods{{
       {"textbook", "portable", textbook, textbook, &TileScene::hits},
       {"cast", "portable", single_casts, textbook, &TileScene::hits},
       {"cast_bits", "portable", bit_casts, textbook, &TileScene::hits},
       {"cast_batch", batch_target(), batched_casts, textbook, &TileScene::hits},
+      {"cast_columns", batch_target(), column_casts, textbook, &TileScene::hits},
+      {"blocked_batch", batch_target(), batched_sight, sight_by_cast, &TileScene::blocks},
       {"line_of_sight", "portable", sight, sight_by_cast, &TileScene::blocks},
       {"bresenham", "portable", bresenham, textbook, &TileScene::hits},
   }};

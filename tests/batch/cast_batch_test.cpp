@@ -10,7 +10,8 @@
 
 #include "batch/random_rays.hpp"
 #include "batch/same_bits.hpp"
-#include "raywalk/batch/detail/batch_leave.hpp"
+#include "raywalk/batch/detail/batch_each.hpp"
+#include "raywalk/batch/detail/batch_target.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 #include "support/required.hpp"
@@ -33,23 +34,12 @@ std::vector<CastResult> walked(const BitGrid& bits, const std::vector<Ray>& rays
 /// of a batch that was answered earlier are not.
 template <class CastAll>
 int differences_of(const CastAll& cast_all, const std::vector<CastResult>& right) {
-  const CastResult old{End::hit, -1, {-1, -1}, {-1, -1}, Contact{.id = 7}};
+  const CastResult old{End::hit, -1, {-1, -1}, {-1, -1}, Contact{.id = 7, .part = 3}};
   std::vector<CastResult> results(right.size(), right.size() % 2 == 0 ? old : CastResult{});
   cast_all(results);
   int count = 0;
   for (std::size_t i = 0; i < right.size(); ++i) count += same_bits(results[i], right[i]) ? 0 : 1;
   return count;
-}
-
-/// Rules of any kind. Where a ray might go on tile by tile for as long as numbers last, on a map
-/// without a border or in rock whose start is ignored, it may not.
-Policy random_policy(Random& random, const Grid& grid) {
-  Policy policy{static_cast<Corner>(random.below(3)), static_cast<Start>(random.below(3)),
-                static_cast<Border>(random.below(4)), static_cast<Ends>(random.below(2))};
-  if (policy.border == Border::solid || random.chance(0.5)) policy.start = Start::hit;
-  if (policy.border == Border::unbounded || random.chance(0.2))
-    policy.max_tiles = random.below(grid.width + grid.height + 2);
-  return policy;
 }
 
 /// How many results differ from those of single casts, of all forms that the machine can run.
@@ -101,7 +91,9 @@ TEST_CASE("cast_batch: each form by itself, and the one in use, equals single ca
     INFO(target.name);
     CHECK(differences_of([&](auto& results) { target.cast(bits, rays, results, {}); }, right) == 0);
   }
-  const auto portable = [&](auto& results) { detail::cast_each(bits, rays, results, {}); };
+  const auto portable = [&](auto& results) {
+    detail::portable_target.cast(bits, rays, results, {});
+  };
   CHECK(differences_of(portable, right) == 0);
   const auto in_use = [&](auto& results) { cast_batch(bits, rays, results); };
   CHECK(differences_of(in_use, right) == 0);

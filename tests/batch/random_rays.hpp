@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "raywalk/ray/bit_grid.hpp"
+#include "raywalk/ray/policy.hpp"
 #include "support/numbers.hpp"
 #include "support/random.hpp"
 
@@ -132,6 +133,17 @@ inline constexpr int kinds = 10;
     rays.push_back(make_ray(random, grid, static_cast<Kind>(random.below(kinds))));
   }
   return rays;
+}
+
+/// Rules of any kind. Where a ray might go on tile by tile for as long as numbers last, on a map
+/// without a border or in rock whose start is ignored, it may not.
+[[nodiscard]] inline Policy random_policy(Random& random, const Grid& grid) {
+  Policy policy{static_cast<Corner>(random.below(3)), static_cast<Start>(random.below(3)),
+                static_cast<Border>(random.below(4)), static_cast<Ends>(random.below(2))};
+  if (policy.border == Border::solid || random.chance(0.5)) policy.start = Start::hit;
+  if (policy.border == Border::unbounded || random.chance(0.2))
+    policy.max_tiles = random.below(grid.width + grid.height + 2);
+  return policy;
 }
 
 }  // namespace raywalk

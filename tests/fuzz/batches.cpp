@@ -1,10 +1,17 @@
 // Many rays at once, by all instructions that the machine has, against one at a time.
 
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
 #include "batch/random_rays.hpp"
 #include "batch/same_bits.hpp"
 #include "fuzz/question.hpp"
 #include "ray/exact_world.hpp"
 #include "raywalk/batch/cast_batch.hpp"
+#include "raywalk/batch/detail/batch_target.hpp"
+#include "raywalk/ray/sight.hpp"
 
 namespace raywalk::fuzz {
 
@@ -25,6 +32,15 @@ void ask(Random& random) {
     for (std::size_t i = 0; i < rays.size(); ++i) {
       const bool is_same = same_bits(results[i], cast(grid, rays[i], bits, policy));
       expect(is_same, std::string(target.name) + "\n" + oracle::to_text(rays[i]));
+    }
+    std::vector<Segment> segments;
+    for (const Ray& ray : rays) segments.push_back({ray.origin, ray.at(std::min(ray.max_t, 9.5))});
+    std::vector<std::uint8_t> answers(segments.size());
+    target.blocked(bits, segments, answers, policy);
+    for (std::size_t i = 0; i < rays.size(); ++i) {
+      const bool is_blocked = blocked(grid, segments[i].a, segments[i].b, bits, policy);
+      expect(answers[i] == (is_blocked ? 1 : 0),
+             std::string(target.name) + ", blocked\n" + oracle::to_text(rays[i]));
     }
   }
 }

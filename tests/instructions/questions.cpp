@@ -10,6 +10,7 @@
 #include "bench/hole_methods.hpp"
 #include "bench/tile_methods.hpp"
 #include "raywalk/batch/cast_batch.hpp"
+#include "raywalk/batch/detail/batch_target.hpp"
 #include "raywalk/body/slide.hpp"
 #include "raywalk/ray/walk.hpp"
 #include "render/stage.hpp"
@@ -41,16 +42,36 @@ Answer cast_over_bits() {
 Answer sight() { return answer_of(tile_methods(), "line_of_sight", make_tile_scene("a", 5000)); }
 Answer cast_through_masks() { return answer_of(hole_methods(), "mask", make_hole_scene(500)); }
 
-/// By name, because callgrind cannot run what the machine would choose: AVX-512.
-Answer batch() {
+/// The batches by AVX2, because callgrind cannot run what the machine would choose: AVX-512. Null
+/// where it has none of them.
+const detail::BatchTarget* avx2_batches() {
   const auto targets = detail::batch_targets();
   const auto target = std::ranges::find(targets, "AVX2", &detail::BatchTarget::name);
-  if (target == targets.end()) return {};
+  return target == targets.end() ? nullptr : &*target;
+}
+
+Answer batch() {
+  const detail::BatchTarget* const target = avx2_batches();
+  if (target == nullptr) return {};
   const TileScene scene = make_tile_scene("b", 1024);
   BitGrid bits(scene.map.grid, [&](Tile tile) { return scene.map.is_solid(tile); });
   std::vector<CastResult> results(scene.rays.size());
   return [cast = target->cast, bits = std::move(bits), rays = scene.rays, results]() mutable {
     cast(bits, rays, results, {});
+    keep(std::span(results));
+  };
+}
+
+Answer sight_batch() {
+  const detail::BatchTarget* const target = avx2_batches();
+  if (target == nullptr) return {};
+  const TileScene scene = make_tile_scene("b", 1024);
+  BitGrid bits(scene.map.grid, [&](Tile tile) { return scene.map.is_solid(tile); });
+  std::vector<Segment> segments;
+  for (const Ray& ray : scene.sight_lines) segments.push_back({ray.origin, ray.at(1)});
+  std::vector<std::uint8_t> results(segments.size());
+  return [ask = target->blocked, bits = std::move(bits), segments, results]() mutable {
+    ask(bits, segments, results, {});
     keep(std::span(results));
   };
 }
@@ -128,12 +149,13 @@ Answer rich_frames() {
   };
 }
 
-constexpr std::array<Question, 9> all{{
+constexpr std::array<Question, 10> all{{
     {"cast", cast_in_maze},
     {"cast_bits", cast_over_bits},
     {"line_of_sight", sight},
     {"mask", cast_through_masks},
     {"cast_batch_avx2", batch},
+    {"blocked_batch_avx2", sight_batch},
     {"walk", walk_over_map},
     {"move_and_slide", slide_in_maze},
     {"frame", frames},

@@ -3,6 +3,7 @@
 #include <span>
 #include <string_view>
 
+#include "raywalk/batch/batch_columns.hpp"
 #include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/cast.hpp"
 
@@ -14,28 +15,28 @@ namespace raywalk {
 ///
 /// Rays may be of any kind and in any order; those that a single `cast` finds difficult cost as
 /// much as there, and so do all of them with `Corner::supercover`, `Start::ignore_first`,
-/// `Start::until_free` or `Border::unbounded`, or where the thread does not round to nearest
-/// (see `has_expected_floats`). It allocates nothing.
-/// Expects as many results as rays, and that no result lies on a ray.
+/// `Start::until_free`, `Border::unbounded` or a `max_tiles` of no more than the map's width and
+/// height together, or where the thread does not round to nearest (see `has_expected_floats`). A
+/// ray that is not valid, as one with a NaN, has the answer `End::invalid`, and makes no difference
+/// to the others. It allocates nothing. Expects as many results as rays, and that no result lies on
+/// a ray.
 void cast_batch(const BitGrid& bits, std::span<const Ray> rays, std::span<CastResult> results,
                 const Policy& policy = {}) noexcept;
 
-/// The instructions that `cast_batch` uses on this machine: "AVX-512", "AVX2" or "portable".
+/// The same with results in columns, of which those are written that are wanted. Expects that no
+/// two columns of results lie on each other, and none on a ray.
+void cast_batch(const BitGrid& bits, std::span<const Ray> rays, const CastColumns& results,
+                const Policy& policy = {}) noexcept;
+
+/// The same with rays in columns, too.
+///
+///     cast_batch(bits, {.origin_x = x, .origin_y = y, .direction_x = dx, .direction_y = dy},
+///                {.t = distances, .face = faces});
+void cast_batch(const BitGrid& bits, const RayColumns& rays, const CastColumns& results,
+                const Policy& policy = {}) noexcept;
+
+/// The instructions that `cast_batch` and `blocked_batch` use on this machine: "AVX-512", "AVX2" or
+/// "portable".
 [[nodiscard]] std::string_view batch_target() noexcept;
-
-namespace detail {
-
-/// A form of `cast_batch` for certain instructions.
-struct BatchTarget {
-  std::string_view name{};
-  void (*cast)(const BitGrid&, std::span<const Ray>, std::span<CastResult>,
-               const Policy&) = nullptr;
-};
-
-/// The forms that this machine can run, the first of them the one that `cast_batch` takes, for
-/// tests and benchmarks: at least "portable". They are there as long as the program.
-[[nodiscard]] std::span<const BatchTarget> batch_targets();
-
-}  // namespace detail
 
 }  // namespace raywalk

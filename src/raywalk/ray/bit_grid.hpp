@@ -24,7 +24,7 @@ namespace raywalk {
 ///
 ///     const CastResult hit = cast(bits.grid(), ray, bits);
 ///
-/// `cast` and `blocked` over it, and `cast_batch`, return exactly what they return for any other
+/// `cast` and `blocked` over it, and batches of them, return exactly what they return for any other
 /// predicate of the same tiles, in every bit, and skip what is empty where most of the map is.
 class BitGrid {
  public:

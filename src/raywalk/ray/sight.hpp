@@ -16,6 +16,16 @@ namespace detail {
   return a.x < b.x || (a.x == b.x && a.y <= b.y);
 }
 
+/// The policy that `blocked` follows of a caller's: a segment begins nowhere, and its ends are
+/// open.
+[[nodiscard]] inline Policy sight_policy(const Policy& rules) {
+  return {.corner = rules.corner,
+          .border = rules.border == Border::reject ? Border::clip : rules.border,
+          .ends = Ends::open,
+          .max_tiles = rules.max_tiles,
+          .filter = rules.filter};
+}
+
 /// The open segment between two points: one way for both ways, for the sake of step probes, which
 /// round.
 struct Sight {
@@ -28,11 +38,7 @@ struct Sight {
       : from(goes_from(a, b) ? a : b),
         to(goes_from(a, b) ? b : a),
         ray(Ray::rounded_between(from, to)),
-        policy{.corner = rules.corner,
-               .border = rules.border == Border::reject ? Border::clip : rules.border,
-               .ends = Ends::open,
-               .max_tiles = rules.max_tiles,
-               .filter = rules.filter} {}
+        policy(sight_policy(rules)) {}
   [[nodiscard]] Line line() const { return {from, to}; }
 };
 
@@ -66,7 +72,8 @@ template <Probe P>
     return detail::is_blocked(run_result, sight.policy.border);
   }
   // The tile of a run in line would have to be kept, which takes longer than to come there again.
-  const Tile passed = TileProbe<P> ? detail::no_tile : run_result.tile;
+  constexpr bool tells_tile = !TileProbe<P> || detail::TraitsOf<P>::has_quick_run;
+  const Tile passed = tells_tile ? run_result.tile : detail::no_tile;
   return detail::is_blocked_exactly(grid, sight, probe, passed);
 }
 

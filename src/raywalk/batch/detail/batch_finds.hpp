@@ -10,6 +10,7 @@
 #include <bit>
 #include <span>
 
+#include "raywalk/batch/batch_columns.hpp"
 #include "raywalk/batch/detail/batch_pool.hpp"
 #include "raywalk/batch/detail/batch_rays.hpp"
 #include "raywalk/ray/contact.hpp"
@@ -30,12 +31,43 @@ struct ContactLanes {
   alignas(64) std::uint64_t tile[lane_count];  // y in the upper half
 };
 
+/// Field by field: a whole contact would be put together on the stack and read from there in larger
+/// pieces than it was written in, for which the processor waits. That took half of all the time
+/// where rays are short.
+HWY_INLINE void put_contact(std::span<CastResult> results, std::size_t number,
+                            const ContactLanes& from, std::size_t i) {
+  CastResult& result = results[number];
+  const double t = from.t[i];
+  const Point point{from.x[i], from.y[i]};
+  const Tile tile = std::bit_cast<Tile>(from.tile[i]);
+  result.end = End::hit;
+  result.t = t;
+  result.point = point;
+  result.tile = tile;
+  if (!result.contact) result.contact.emplace();
+  Contact& contact = *result.contact;
+  contact.t = t;
+  contact.point = point;
+  contact.normal = {from.normal_x[i], from.normal_y[i]};
+  contact.face = static_cast<Face>(from.face[i]);
+  contact.tile = tile;
+  contact.id = 0;
+  contact.part = 0;
+}
+HWY_INLINE void put_contact(const CastColumns& results, std::size_t number,
+                            const ContactLanes& from, std::size_t i) {
+  if (!results.t.empty()) results.t[number] = from.t[i];
+  if (!results.tile.empty()) results.tile[number] = std::bit_cast<Tile>(from.tile[i]);
+  if (!results.face.empty()) results.face[number] = static_cast<Face>(from.face[i]);
+  if (!results.end.empty()) results.end[number] = End::hit;
+}
+
 /// Tiles that were hit, kept until they are many: to make a contact takes divisions, which cost the
 /// same for one ray and for a vector of them.
+template <class Rays, class Results>
 class Finds {
  public:
-  Finds(std::span<const Ray> rays, std::span<CastResult> results)
-      : rays_(rays), results_(results) {}
+  Finds(const Rays& rays, const Results& results) : rays_(rays), results_(results) {}
 
   HWY_INLINE void add(Word id, Lanes these, Double x, Double y, Lanes by_x) {
     const Together some(these);
@@ -52,7 +84,7 @@ class Finds {
       ContactLanes contacts;
       const std::size_t some = std::min(lane_count, count_ - from);
       make(contacts, from, some);
-      for (std::size_t i = 0; i < some; ++i) write(contacts, i, results_[id_[from + i]]);
+      for (std::size_t i = 0; i < some; ++i) put_contact(results_, id_[from + i], contacts, i);
     }
     count_ = 0;
   }
@@ -103,29 +135,8 @@ class Finds {
                           all(static_cast<double>(onward)));
   }
 
-  /// Field by field: a whole contact would be put together on the stack and read from there in
-  /// larger pieces than it was written in, for which the processor waits. That took half of all the
-  /// time where rays are short.
-  HWY_INLINE static void write(const ContactLanes& from, std::size_t i, CastResult& result) {
-    const double t = from.t[i];
-    const Point point{from.x[i], from.y[i]};
-    const Tile tile = std::bit_cast<Tile>(from.tile[i]);
-    result.end = End::hit;
-    result.t = t;
-    result.point = point;
-    result.tile = tile;
-    if (!result.contact) result.contact.emplace();
-    Contact& contact = *result.contact;
-    contact.t = t;
-    contact.point = point;
-    contact.normal = {from.normal_x[i], from.normal_y[i]};
-    contact.face = static_cast<Face>(from.face[i]);
-    contact.tile = tile;
-    contact.id = 0;
-  }
-
-  std::span<const Ray> rays_;
-  std::span<CastResult> results_;
+  const Rays& rays_;
+  const Results& results_;
   std::size_t count_ = 0;
   alignas(64) std::uint64_t id_[room + lane_count] = {};
   alignas(64) double x_[room + lane_count] = {};

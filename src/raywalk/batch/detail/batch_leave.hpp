@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <span>
 
 #include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/cast.hpp"
@@ -38,13 +37,6 @@ namespace raywalk::detail {
 /// True if the rules and the map are such that `is_common_cast` is true of some rays.
 [[nodiscard]] inline bool has_common_casts(const Grid& grid, const Policy& policy) {
   return is_common_cast(grid, {{0.5, 0.5}, {1, 1}, 1}, policy);
-}
-
-/// The plain form of `cast_batch`.
-inline void cast_each(const BitGrid& bits, std::span<const Ray> rays, std::span<CastResult> results,
-                      const Policy& policy) {
-  for (std::size_t i = 0; i < rays.size(); ++i)
-    results[i] = cast(bits.grid(), rays[i], bits, policy);
 }
 
 }  // namespace raywalk::detail

@@ -6,10 +6,13 @@
 #define RAYWALK_BATCH_RAYS
 #endif
 
+#include <limits>
 #include <span>
 
+#include "raywalk/batch/batch_columns.hpp"
 #include "raywalk/batch/detail/batch_lanes.hpp"
 #include "raywalk/geom/ray.hpp"
+#include "raywalk/geom/segment.hpp"
 
 #if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
 HWY_BEFORE_NAMESPACE();
@@ -23,8 +26,12 @@ struct RayLanes {
   Double max_t;
 };
 
+HWY_INLINE Double gather(std::span<const double> column, hn::Vec<Places> number) {
+  return hn::GatherIndex(Doubles(), column.data(), number);
+}
+
 /// The rays of the given numbers. Expects that there are such.
-HWY_INLINE RayLanes load_rays(std::span<const Ray> rays, hn::Vec<Places> number) {
+HWY_INLINE RayLanes load_rays(const std::span<const Ray>& rays, hn::Vec<Places> number) {
   static_assert(sizeof(Ray) == 5 * sizeof(double), "a ray is five doubles in a row");
   const auto place = hn::Add(hn::ShiftLeft<2>(number), number);
   const double* const first = &rays[0].origin.x;
@@ -32,6 +39,50 @@ HWY_INLINE RayLanes load_rays(std::span<const Ray> rays, hn::Vec<Places> number)
           hn::GatherIndex(Doubles(), first + 2, place),
           hn::GatherIndex(Doubles(), first + 3, place),
           hn::GatherIndex(Doubles(), first + 4, place)};
+}
+HWY_INLINE RayLanes load_rays(const RayColumns& rays, hn::Vec<Places> number) {
+  const bool is_endless = rays.max_t.empty();
+  return {gather(rays.origin_x, number), gather(rays.origin_y, number),
+          gather(rays.direction_x, number), gather(rays.direction_y, number),
+          is_endless ? all(std::numeric_limits<double>::infinity()) : gather(rays.max_t, number)};
+}
+
+/// Segments as `blocked` follows them (`Sight`), one in each lane.
+struct SightLanes {
+  Double from_x, from_y;
+  Double to_x, to_y;
+};
+
+HWY_INLINE SightLanes sights_between(Double a_x, Double a_y, Double b_x, Double b_y) {
+  const Lanes is_level = both(hn::Eq(a_x, b_x), hn::Le(a_y, b_y));
+  const Lanes is_onward = hn::Or(hn::Lt(a_x, b_x), is_level);
+  return {hn::IfThenElse(is_onward, a_x, b_x), hn::IfThenElse(is_onward, a_y, b_y),
+          hn::IfThenElse(is_onward, b_x, a_x), hn::IfThenElse(is_onward, b_y, a_y)};
+}
+HWY_INLINE SightLanes load_sights(std::span<const Segment> segments, hn::Vec<Places> number) {
+  static_assert(sizeof(Segment) == 4 * sizeof(double), "a segment is four doubles in a row");
+  const auto place = hn::ShiftLeft<2>(number);
+  const double* const first = &segments[0].a.x;
+  return sights_between(
+      hn::GatherIndex(Doubles(), first, place), hn::GatherIndex(Doubles(), first + 1, place),
+      hn::GatherIndex(Doubles(), first + 2, place), hn::GatherIndex(Doubles(), first + 3, place));
+}
+HWY_INLINE SightLanes load_sights(const SegmentColumns& segments, hn::Vec<Places> number) {
+  return sights_between(gather(segments.a_x, number), gather(segments.a_y, number),
+                        gather(segments.b_x, number), gather(segments.b_y, number));
+}
+/// The rays that `blocked` follows; those of segments that are not valid go nowhere.
+HWY_INLINE RayLanes rays_of(const SightLanes& sight) {
+  const Lanes ends_well = both(hn::Le(hn::Abs(sight.to_x), all(max_coordinate)),
+                               hn::Le(hn::Abs(sight.to_y), all(max_coordinate)));
+  return {sight.from_x, sight.from_y, hn::Sub(sight.to_x, sight.from_x),
+          hn::Sub(sight.to_y, sight.from_y), hn::IfThenElseZero(ends_well, all(1))};
+}
+HWY_INLINE RayLanes load_rays(std::span<const Segment> segments, hn::Vec<Places> number) {
+  return rays_of(load_sights(segments, number));
+}
+HWY_INLINE RayLanes load_rays(const SegmentColumns& segments, hn::Vec<Places> number) {
+  return rays_of(load_sights(segments, number));
 }
 
 /// As `can_run`, of which this is the vector form.

@@ -8,12 +8,16 @@
 
 #include <algorithm>
 #include <cfenv>
+#include <cstdint>
 #include <span>
+#include <string_view>
 
-#include "raywalk/batch/detail/batch_finds.hpp"
+#include "raywalk/batch/detail/batch_answers.hpp"
+#include "raywalk/batch/detail/batch_each.hpp"
 #include "raywalk/batch/detail/batch_leave.hpp"
 #include "raywalk/batch/detail/batch_pool.hpp"
 #include "raywalk/batch/detail/batch_rays.hpp"
+#include "raywalk/batch/detail/batch_target.hpp"
 #include "raywalk/ray/bit_grid.hpp"
 
 #if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
@@ -43,14 +47,19 @@ HWY_INLINE Double corner_of(Double line, Double inverse_direction, const Pyramid
   return hn::Sub(line, if_onward(inverse_direction, level.side()));
 }
 
-/// The solid cells of a block that the rays may touch, as they see them.
-HWY_INLINE Word look(const PyramidLevel& level, const Group& g, Double corner_x, Double corner_y,
-                     Lanes some) {
+/// The words of the blocks with the given corners.
+HWY_INLINE Word word_at(const PyramidLevel& level, Double corner_x, Double corner_y, Lanes some) {
   const double blocks = 1 / level.side();  // a power of two: nothing here is rounded
   const Double place =
       hn::Add(hn::Mul(corner_y, all(blocks * level.pitch)), hn::Mul(corner_x, all(blocks)));
   const auto index = hn::IfThenElseZero(hn::RebindMask(Words(), some), to_words(place));
-  const Word word = hn::GatherIndex(Words(), level.words, hn::BitCast(Places(), index));
+  return hn::GatherIndex(Words(), level.words, hn::BitCast(Places(), index));
+}
+
+/// The solid cells of a block that the rays may touch, as they see them.
+HWY_INLINE Word look(const PyramidLevel& level, const Group& g, Double corner_x, Double corner_y,
+                     Lanes some) {
+  const Word word = word_at(level, corner_x, corner_y, some);
   const Double x_at_top =
       hn::Add(hn::Sub(g.origin_x, corner_x), hn::Mul(hn::Sub(corner_y, g.origin_y), g.slope));
   const Word touched = cells_on(hn::Mul(x_at_top, all(1 / level.cell)), g.slope);
@@ -95,28 +104,26 @@ HWY_INLINE Word cells_ahead(const PyramidLevel& level, const Group& g, Double x,
 /// by one, in an order in which those that they really touch come as on their way.
 ///
 /// On a sparse map cells are blocks of 8x8 tiles, and what is asked is the tiles in them.
+template <class Rays, class Answers>
 class Batch {
  public:
-  /// Expects `has_common_casts`.
-  Batch(const BitGrid& bits, std::span<const Ray> rays, std::span<CastResult> results,
-        const Policy& policy)
-      : bits_(bits),
-        rays_(rays),
-        results_(results),
-        policy_(policy),
+  /// Expects `has_common_casts` of the rules by which the answers are.
+  Batch(const BitGrid& bits, const Rays& rays, Answers& answers)
+      : rays_(rays),
+        count_(count_of(rays)),
+        answers_(answers),
         is_sparse_(bits.is_sparse() && bits.levels() > 1),
         tiles_(bits, 0),
         blocks_(bits, is_sparse_ ? 1 : 0),
         width_(bits.grid().width),
-        height_(bits.grid().height),
-        finds_(rays, results) {}
+        height_(bits.grid().height) {}
 
   void run() {
-    while (next_ < rays_.size() || pool_.count() > 0) {
-      while (next_ < rays_.size() && pool_.has_room()) begin();
+    while (next_ < count_ || pool_.count() > 0) {
+      while (next_ < count_ && pool_.has_room()) begin();
       go_on();
     }
-    finds_.write();
+    answers_.finish();
   }
 
  private:
@@ -127,14 +134,16 @@ class Batch {
 
   /// Takes the next rays into the pool, or answers them.
   HWY_INLINE void begin() {
-    const std::size_t left = std::min(lane_count, rays_.size() - next_);
+    const std::size_t left = std::min(lane_count, count_ - next_);
     const Lanes real = hn::FirstN(Doubles(), left);
-    const auto number = hn::IfThenElseZero(hn::RebindMask(Places(), real), hn::Iota(Places(), 0));
-    RayLanes ray = load_rays(rays_.subspan(next_), number);
+    const auto number = hn::IfThenElseZero(
+        hn::RebindMask(Places(), real),
+        hn::Add(hn::Iota(Places(), 0), hn::Set(Places(), static_cast<std::int64_t>(next_))));
+    RayLanes ray = load_rays(rays_, number);
     Lanes good = both(real, are_common(ray, width_, height_));
     make_harmless(ray, good);
     Group g;
-    g.id = hn::Add(hn::BitCast(Words(), number), all_words(next_));
+    g.id = hn::BitCast(Words(), number);
     next_ += left;
     set_out(g, ray);
     const Double x = first_cell(ray.origin_x, g.inverse_direction_x);
@@ -148,6 +157,7 @@ class Batch {
     const Word ahead = cells_ahead(blocks_, g, hn::Sub(x, corner_x), hn::Sub(y, corner_y));
     g.cells = hn::And(look(blocks_, g, corner_x, corner_y, good), ahead);
     give_up(g.id, hn::AndNot(good, real));
+    if constexpr (Answers::is_hit_in_first_tile) good = ask_first(g, good, x, y);
     if (!is_sparse_) good = ask(g, good, corner_x, corner_y, g.cells);
     pool_.add(g, good);
   }
@@ -176,6 +186,18 @@ class Batch {
   HWY_INLINE Double corner_under(Double cell) const {
     const Double blocks = hn::Floor(hn::Mul(cell, all(1 / blocks_.side())));
     return hn::Mul(blocks, all(blocks_.side()));
+  }
+
+  /// Answers rays that begin in a solid tile, at (x, y), as hits.
+  HWY_INLINE Lanes ask_first(const Group& g, Lanes some, Double x, Double y) {
+    const Double corner_x = hn::Mul(hn::Floor(hn::Mul(x, all(0.125))), all(8));
+    const Double corner_y = hn::Mul(hn::Floor(hn::Mul(y, all(0.125))), all(8));
+    const Word word = word_at(tiles_, corner_x, corner_y, some);
+    const Word bit =
+        hn::Or(to_words(hn::Sub(x, corner_x)), hn::ShiftLeft<3>(to_words(hn::Sub(y, corner_y))));
+    const Lanes is_free = is_zero(hn::And(hn::Shr(word, bit), all_words(1)));
+    answers_.hit(g.id, hn::AndNot(is_free, some), x, y, some);
+    return both(some, is_free);
   }
 
   /// Moves every ray of the pool on.
@@ -233,28 +255,33 @@ class Batch {
     return hn::AndNot(hn::AndNot(goes, is_done), some);
   }
   /// Moves rays over the next line of blocks. Those that do not go have been answered: the map or
-  /// the ray ends, or rounding may decide which line is next.
+  /// the ray ends, or rounding may decide which line is next before that.
   HWY_INLINE Lanes advance(Group& g, Lanes some) {
     const Double x_t = about(hn::Min(g.line_x, all(width_)), g.origin_x, g.inverse_direction_x);
     const Double y_t = about(hn::Min(g.line_y, all(height_)), g.origin_y, g.inverse_direction_y);
     const Lanes by_x = hn::Lt(hn::Add(x_t, g.doubt), y_t);
     const Lanes by_y = hn::Lt(hn::Add(y_t, g.doubt), x_t);
     const Lanes is_sure = hn::Or(by_x, by_y);
-    const Lanes goes = both(both(some, is_sure), hn::Lt(hn::Min(x_t, y_t), g.limit));
+    const Double next = hn::Min(x_t, y_t);
+    const Lanes goes = both(both(some, is_sure), hn::Lt(next, g.limit));
     const Double side = all(blocks_.side());
     const Double x_step = hn::IfThenElseZero(by_x, hn::CopySign(side, g.inverse_direction_x));
     const Double y_step = hn::IfThenElseZero(by_y, hn::CopySign(side, g.inverse_direction_y));
     g.line_x = hn::Add(g.line_x, hn::IfThenElseZero(goes, x_step));
     g.line_y = hn::Add(g.line_y, hn::IfThenElseZero(goes, y_step));
     const Lanes stopped = hn::AndNot(goes, some);
-    give_up(g.id, hn::AndNot(is_sure, stopped));
-    leave(g.id, both(is_sure, stopped));
+    // Behind the end of a ray, and not of the map, it makes no difference which line is next.
+    const Lanes is_known = hn::Or(is_sure, hn::Gt(next, g.limit));
+    give_up(g.id, hn::AndNot(is_known, stopped));
+    leave(g.id, both(is_known, stopped));
     return goes;
   }
 
   /// Asks the first of a block's solid tiles that are left whether the ray goes through it: if it
-  /// is certain, it is hit or else no longer left; if not, the ray is given up. A tile that is only
-  /// touched, with a corner, is never certain; that of the origin is not, either.
+  /// is certain, it is hit or else no longer left; if not, the ray is given up. It certainly leaves
+  /// out a tile on whose far face it begins (two equal coordinates), and, by its exact end, one
+  /// before which a segment ends. A tile that is touched with a corner in between is never certain;
+  /// that of the origin is not, either.
   HWY_INLINE Lanes ask(const Group& g, Lanes some, Double corner_x, Double corner_y, Word& tiles) {
     const Lanes asked = hn::AndNot(is_zero(tiles), some);
     const Word first = lowest_bit(tiles);
@@ -267,8 +294,10 @@ class Batch {
         about(hn::Add(x, hn::Sub(all(1), x_far)), g.origin_x, g.inverse_direction_x);
     const Double y_in =
         about(hn::Add(y, hn::Sub(all(1), y_far)), g.origin_y, g.inverse_direction_y);
-    const Double x_out = about(hn::Add(x, x_far), g.origin_x, g.inverse_direction_x);
-    const Double y_out = about(hn::Add(y, y_far), g.origin_y, g.inverse_direction_y);
+    const Double x_end = hn::Add(x, x_far);
+    const Double y_end = hn::Add(y, y_far);
+    const Double x_out = about(x_end, g.origin_x, g.inverse_direction_x);
+    const Double y_out = about(y_end, g.origin_y, g.inverse_direction_y);
     const Double in = hn::Max(x_in, y_in);
     const Double out = hn::Min(x_out, y_out);
     const Double gap = hn::Sub(out, in);
@@ -276,46 +305,36 @@ class Batch {
     const Double behind = all(-lost_digits);  // a 0 may have been more: the ray begins in the tile
     const Double late = hn::Add(hn::Mul(g.limit, all(1 + 4 * off)), all(4 * lost_digits));
     const Double early = hn::Sub(hn::Mul(g.limit, all(1 - 4 * off)), all(4 * lost_digits));
-    const Lanes is_off =
-        hn::Or(hn::Or(hn::Lt(out, behind), hn::Gt(in, late)), hn::Lt(gap, hn::Neg(g.doubt)));
+    const Lanes is_left = hn::Or(hn::Eq(x_end, g.origin_x), hn::Eq(y_end, g.origin_y));
+    Lanes is_off = hn::Or(hn::Or(is_left, hn::Lt(out, behind)),
+                          hn::Or(hn::Gt(in, late), hn::Lt(gap, hn::Neg(g.doubt))));
     const Lanes is_on = both(hn::Gt(gap, g.doubt), both(hn::Gt(in, zero), hn::Lt(in, early)));
-    const Lanes is_clear = hn::Gt(hn::Abs(hn::Sub(x_in, y_in)), g.doubt);
-    const Lanes is_hit = hn::AndNot(is_off, both(asked, both(is_on, is_clear)));
-    finds_.add(g.id, is_hit, x, y, hn::Gt(x_in, y_in));
-    give_up(g.id, hn::AndNot(hn::Or(is_off, is_hit), asked));
+    Lanes is_hit = hn::AndNot(is_off, both(asked, is_on));
+    if constexpr (Answers::wants_face) {
+      is_hit = both(is_hit, hn::Gt(hn::Abs(hn::Sub(x_in, y_in)), g.doubt));
+    }
+    answers_.hit(g.id, is_hit, x, y, hn::Gt(x_in, y_in));
+    const Lanes in_doubt = hn::AndNot(hn::Or(is_off, is_hit), asked);
+    if (!hn::AllFalse(Doubles(), in_doubt)) {
+      const Lanes is_short = answers_.ends_before(g.id, in_doubt, x, y);
+      give_up(g.id, hn::AndNot(is_short, in_doubt));
+      is_off = hn::Or(is_off, is_short);
+    }
     return hn::AndNot(hn::AndNot(is_off, asked), some);
   }
 
   /// Answers rays about which rounding may decide, or that are not common.
   HWY_INLINE void give_up(Word id, Lanes these) {
-    if (!hn::AllFalse(Doubles(), these)) answer(id, these, false);
+    if (!hn::AllFalse(Doubles(), these)) answers_.doubt(id, these);
   }
   /// Answers rays that meet nothing.
   HWY_INLINE void leave(Word id, Lanes these) {
-    if (!hn::AllFalse(Doubles(), these)) answer(id, these, true);
-  }
-  HWY_NOINLINE void answer(Word id, Lanes these, bool is_free) {
-    alignas(64) std::uint64_t ids[lane_count];
-    const Together some(these);
-    some.store(id, ids);
-    for (std::size_t i = 0; i < some.count(); ++i) {
-      const Ray& ray = rays_[ids[i]];
-      const RunResult run_result = is_free ? result_of_free_ray(bits_.grid(), ray) : RunResult{};
-      const bool is_known = run_result.stop != Stop::doubt;
-      results_[ids[i]] = is_known ? result_of(ray, run_result, policy_.border) : cast_doubtful(ray);
-    }
+    if (!hn::AllFalse(Doubles(), these)) answers_.miss(id, these);
   }
 
-  /// The result of a ray that was given up: a run from tile to tile would mostly do so, too.
-  [[nodiscard]] CastResult cast_doubtful(const Ray& ray) const {
-    return is_sparse_ ? cast(bits_.grid(), ray, bits_, policy_)
-                      : first_contact(bits_.grid(), ray, bits_, policy_, no_tile);
-  }
-
-  const BitGrid& bits_;
-  std::span<const Ray> rays_;
-  std::span<CastResult> results_;
-  const Policy& policy_;
+  const Rays& rays_;
+  std::size_t count_;
+  Answers& answers_;
   bool is_sparse_;
   PyramidLevel tiles_;
   PyramidLevel blocks_;
@@ -323,16 +342,36 @@ class Batch {
   double height_;
   std::size_t next_ = 0;
   Pool pool_;
-  Finds finds_;
 };
 
-/// `cast_batch` in vectors, whose lanes expect that numbers are rounded to nearest.
-inline void run_batch(const BitGrid& bits, std::span<const Ray> rays, std::span<CastResult> results,
-                      const Policy& policy) {
-  if (!has_common_casts(bits.grid(), policy) || std::fegetround() != FE_TONEAREST) {
-    return cast_each(bits, rays, results, policy);
+/// True if lanes may follow rays by these rules: they expect that numbers are rounded to nearest.
+inline bool has_lanes(const Grid& grid, const Policy& policy) {
+  return has_common_casts(grid, policy) && std::fegetround() == FE_TONEAREST;
+}
+
+/// `cast_batch` in vectors.
+template <class Rays, class Results>
+void cast_all_rays(const BitGrid& bits, const Rays& rays, const Results& results,
+                   const Policy& policy) {
+  if (!has_lanes(bits.grid(), policy)) return cast_each(bits, rays, results, policy);
+  CastAnswers answers(bits, rays, results, policy);
+  Batch(bits, rays, answers).run();
+}
+
+/// `blocked_batch` in vectors.
+template <class Segments>
+void ask_all_segments(const BitGrid& bits, const Segments& segments,
+                      const std::span<std::uint8_t>& results, const Policy& policy) {
+  if (!has_lanes(bits.grid(), sight_policy(policy))) {
+    return blocked_each(bits, segments, results, policy);
   }
-  Batch(bits, rays, results, policy).run();
+  SightAnswers answers(bits, segments, results, policy);
+  Batch(bits, segments, answers).run();
+}
+
+/// The batches by these instructions.
+constexpr BatchTarget target_of(std::string_view name) {
+  return {name, cast_all_rays, cast_all_rays, cast_all_rays, ask_all_segments, ask_all_segments};
 }
 
 }  // namespace raywalk::detail::HWY_NAMESPACE

@@ -109,15 +109,17 @@ class SkipRun {
       if (x_t < y_t) {
         if (!(x_t + doubt < y_t)) break;
         if (!(x_t < safe_t)) return end_before(x, y, x_t, bits);
+        const Tile passed{x.cell, y.cell};
         x.cross(x_line);
-        if (bits > 0 && !y.seek(x_t)) return {};
+        if (bits > 0 && !y.seek(x_t)) return {Stop::doubt, passed};
         if (x.is_outside()) return {Stop::edge_by_x, {x.cell, y.cell}};
         entry = Stop::solid_by_x;
       } else {
         if (!(y_t + doubt < x_t)) break;
         if (!(y_t < safe_t)) return end_before(x, y, y_t, bits);
+        const Tile passed{x.cell, y.cell};
         y.cross(y_line);
-        if (bits > 0 && !x.seek(y_t)) return {};
+        if (bits > 0 && !x.seek(y_t)) return {Stop::doubt, passed};
         if (y.is_outside()) return {Stop::edge_by_y, {x.cell, y.cell}};
         entry = Stop::solid_by_y;
       }
@@ -158,8 +160,11 @@ class SkipRun {
   }
   /// The end of a ray inside the block that it would leave at t.
   [[nodiscard]] RunResult end_before(SkipAxis x, SkipAxis y, double t, unsigned bits) const {
+    const Tile passed{x.cell, y.cell};
     const bool is_certain = is_certainly_before(max_t_, t);
-    if (!is_certain || (bits > 0 && (!x.seek(max_t_) || !y.seek(max_t_)))) return {};
+    if (!is_certain || (bits > 0 && (!x.seek(max_t_) || !y.seek(max_t_)))) {
+      return {Stop::doubt, passed};
+    }
     return {Stop::end, {x.cell, y.cell}};
   }
 
