@@ -98,7 +98,10 @@ std::optional<LightMap> LightMap::bake(LevelNow now, Progress* progress) {
 }
 
 detail::LightEntry LightMap::entry_of(const Light& light) const {
-  return {light, {level_->grid, light}, pane_tiles_in({level_->grid, light})};
+  const detail::TileArea area(level_->grid, light);
+  detail::LightEntry entry{light, area, pane_tiles_in(area)};
+  if (!area.is_empty()) entry.shine = detail::LampShine(light);
+  return entry;
 }
 
 std::vector<Tile> LightMap::pane_tiles_in(const detail::TileArea& area) const {

@@ -53,19 +53,110 @@ bool reaches(const Light& light, Tile tile) {
   return dot(way, way) < light.radius * light.radius * more;
 }
 
-/// Those panes through which light may pass on its way to a tile.
-std::vector<const detail::LightPane*> parting(std::span<const detail::LightPane> panes, Tile tile) {
-  std::vector<const detail::LightPane*> found;
-  for (const detail::LightPane& pane : panes) {
-    if (pane.may_part(tile)) found.push_back(&pane);
-  }
-  return found;
-}
-
 /// Each place of a light may be a beam of its own.
 constexpr int numbers_a_light = 1 + static_cast<int>(detail::disc_places.size());
 
 bool is_beam(const TileLights::Lamp& lamp) { return lamp.shine.has_cone || !lamp.panes.empty(); }
+
+/// True if a place of a light shines as a beam into a tile.
+bool shines_as_beam(const detail::LightEntry& entry, const detail::PlaceView& from, Tile tile) {
+  const auto parts = [&](const detail::LightPane& pane) { return pane.may_part(tile); };
+  return entry.light.cone.has_value() || std::ranges::any_of(from.panes, parts);
+}
+
+/// Adds lamps to those of a tile, in the memory of others that are gone.
+class LampMaker {
+ public:
+  using Lamp = TileLights::Lamp;
+
+  /// The first ones stay, `kept` of them.
+  LampMaker(std::vector<Lamp>& lamps, std::size_t kept, Tile tile)
+      : lamps_(lamps), count_(kept), tile_(tile) {}
+
+  /// Adds a light under a number, if it lights the tile.
+  void add(const detail::LightEntry& entry, int number) {
+    if (!entry.area.contains(tile_) || !reaches(entry.light, tile_)) return;
+    begin(entry, number * numbers_a_light);
+    for (const detail::PlaceView& from : entry.places) {
+      if (!from.view.is_empty() && !shines_as_beam(entry, from, tile_)) add_place(from);
+    }
+    end();
+    for (std::size_t i = 0; i < entry.places.size(); ++i) {
+      const detail::PlaceView& from = entry.places[i];
+      if (from.view.is_empty() || !shines_as_beam(entry, from, tile_)) continue;
+      begin(entry, number * numbers_a_light + 1 + static_cast<int>(i));
+      for (const detail::LightPane& pane : from.panes) {
+        if (pane.may_part(tile_)) lamp().panes.push_back(&pane);
+      }
+      add_place(from);
+      end();
+    }
+  }
+  /// After the last one: gives back what is left of the memory.
+  void finish() {
+    lamps_.erase(lamps_.begin() + static_cast<std::ptrdiff_t>(count_), lamps_.end());
+  }
+
+ private:
+  /// The one in the making.
+  [[nodiscard]] Lamp& lamp() { return count_ < lamps_.size() ? lamps_[count_] : fresh_; }
+  /// Begins a lamp that has no place yet.
+  void begin(const detail::LightEntry& entry, int number) {
+    Lamp& made = lamp();
+    made.position = entry.light.position;
+    made.shine = entry.shine.in(tile_, made.position);
+    made.whole = 0;
+    made.of = std::max(entry.open_places(), 1);
+    made.panes.clear();
+    made.number = number;
+    parts_ = 0;
+  }
+  void add_place(const detail::PlaceView& from) {
+    std::vector<TileLights::Place>& places = lamp().places;
+    const bool has_memory = parts_ < places.size();
+    detail::LitRegion fresh;
+    detail::LitRegion& region = has_memory ? places[parts_].region : fresh;
+    from.view.find_region(tile_, region);
+    if (!region.is_touched) return;
+    if (region.is_whole && !is_beam(lamp())) {
+      ++lamp().whole;
+      return;
+    }
+    const Visibility& view = from.view.view();
+    if (has_memory) {
+      places[parts_].position = view.eye();
+      places[parts_].view = &view;
+    } else {
+      region.pieces.shrink_to_fit();
+      region.ends.shrink_to_fit();
+      places.push_back({view.eye(), std::move(region), &view});
+    }
+    ++parts_;
+  }
+  /// Keeps the lamp if any place sees some of the tile; else its memory is for the next one.
+  void end() {
+    Lamp& made = lamp();
+    if (made.whole == 0 && parts_ == 0) return;
+    made.places.erase(made.places.begin() + static_cast<std::ptrdiff_t>(parts_), made.places.end());
+    if (made.places.empty() || is_beam(made)) {
+      // Where one of its places sees, all do. Its light must not depend on how many are `whole`:
+      // one view of the same light may tell so, and another one not.
+      made.shine.color = made.color_of(std::max(made.whole, 1));
+      made.whole = std::min(made.whole, 1);
+      made.of = 1;
+    }
+    if (count_ == lamps_.size()) lamps_.push_back(std::exchange(fresh_, {}));
+    ++count_;
+  }
+
+  std::vector<Lamp>& lamps_;
+  /// So many are there; the next one is in the making, in `fresh_` if no memory is left.
+  std::size_t count_;
+  Lamp fresh_{};
+  Tile tile_;
+  /// How many places of that see a part of the tile; behind these there may be memory of others.
+  std::size_t parts_ = 0;
+};
 
 }  // namespace
 
@@ -83,75 +174,38 @@ PlaceOnMap place_on_map(const Grid& grid, Point point, Vec side) {
 
 TileLights::TileLights(const LightMap& lights, Tile tile, LightsOf which)
     : tile_(tile), ambient_(*lights.level_, tile) {
+  LampMaker maker(lamps_, 0, tile_);
   for (const int lamp : lights.index_.lamps_near(tile)) {
-    add_light(lights.lamps_[static_cast<std::size_t>(lamp)], lamp);
+    maker.add(lights.lamps_[static_cast<std::size_t>(lamp)], lamp);
   }
-  if (which == LightsOf::all) add_moving(lights);
+  auto number = static_cast<int>(lights.lamps_.size());
+  if (which == LightsOf::all) {
+    for (const detail::LightEntry& entry : lights.moving_) maker.add(entry, number++);
+  }
+  maker.finish();
   put_in_order();
 }
 
 void TileLights::renew(const LightMap& lights, std::span<const int> changed_lamps) {
-  const auto first_moving = static_cast<int>(lights.lamps_.size());
-  std::erase_if(lamps_, [&](const Lamp& lamp) {
-    const int light = lamp.number / numbers_a_light;
-    return light >= first_moving || std::ranges::binary_search(changed_lamps, light);
-  });
-  for (const int lamp : changed_lamps) {
-    add_light(lights.lamps_[static_cast<std::size_t>(lamp)], lamp);
-  }
-  add_moving(lights);
-  put_in_order();
-}
-
-void TileLights::add_moving(const LightMap& lights) {
   auto number = static_cast<int>(lights.lamps_.size());
-  for (const detail::LightEntry& entry : lights.moving_) add_light(entry, number++);
+  const auto stays = [&](const Lamp& lamp) {
+    const int light = lamp.number / numbers_a_light;
+    return light < number && !std::ranges::binary_search(changed_lamps, light);
+  };
+  const auto gone = std::partition(lamps_.begin(), lamps_.end(), stays);
+  LampMaker maker(lamps_, static_cast<std::size_t>(gone - lamps_.begin()), tile_);
+  for (const int lamp : changed_lamps) {
+    maker.add(lights.lamps_[static_cast<std::size_t>(lamp)], lamp);
+  }
+  for (const detail::LightEntry& entry : lights.moving_) maker.add(entry, number++);
+  maker.finish();
+  put_in_order();
 }
 
 void TileLights::put_in_order() {
   std::ranges::sort(lamps_, {}, [](const Lamp& l) { return std::pair(is_beam(l), l.rank()); });
   const auto beams = std::ranges::find_if(lamps_, is_beam);
   round_ = static_cast<std::size_t>(beams - lamps_.begin());
-}
-
-void TileLights::add_light(const detail::LightEntry& entry, int number) {
-  if (!entry.area.contains(tile_) || !reaches(entry.light, tile_)) return;
-  const Lamp dark{.position = entry.light.position,
-                  .shine = {entry.light, tile_},
-                  .of = std::max(entry.open_places(), 1),
-                  .number = number * numbers_a_light};
-  Lamp all = dark;
-  int last = dark.number;
-  for (const detail::PlaceView& seen : entry.places) {
-    const auto& [view, panes] = std::tie(seen.view, seen.panes);
-    ++last;
-    if (view.is_empty()) continue;
-    Place place{view.view().eye(), view.region(tile_), &view.view()};
-    if (!place.region.is_touched) continue;
-    auto parted_by = parting(panes, tile_);
-    if (parted_by.empty() && !dark.shine.has_cone) {
-      all.add(std::move(place));
-      continue;
-    }
-    Lamp beam = dark;
-    beam.number = last;
-    beam.panes = std::move(parted_by);
-    beam.places.push_back(std::move(place));
-    add_lamp(std::move(beam));
-  }
-  add_lamp(std::move(all));
-}
-
-void TileLights::add_lamp(Lamp lamp) {
-  if (lamp.whole == 0 && lamp.places.empty()) return;
-  if (lamp.places.empty() || is_beam(lamp)) {
-    // Where one of its places sees, all do. Its light must not depend on how many are `whole`: one
-    // view of the same light may tell so, and another one not.
-    lamp.shine.color = lamp.color_of(std::max(lamp.whole, 1));
-    lamp.whole = std::min(lamp.whole, 1);
-    lamp.of = 1;
-  }
-  lamps_.push_back(std::move(lamp));
 }
 
 std::size_t TileLights::bytes() const {

@@ -64,13 +64,6 @@ class TileLights {
     /// In which order those whose light depends on the height are added: the same in all tiles,
     /// those with a cone last.
     [[nodiscard]] std::pair<bool, int> rank() const { return {shine.has_cone, number}; }
-    void add(Place place) {
-      if (place.region.is_whole) {
-        ++whole;
-      } else {
-        places.push_back(std::move(place));
-      }
-    }
     /// True if it counts as one light, whose color is all that it has: from one place, or from
     /// several that all see the tile.
     [[nodiscard]] bool is_one() const { return of == 1; }
@@ -120,12 +113,8 @@ class TileLights {
   [[nodiscard]] LightColor at(Point point, double height = 0, Vec side = {0, 0}) const;
 
  private:
-  /// Adds a light under a number, if it lights the tile.
-  void add_light(const detail::LightEntry& entry, int number);
-  void add_moving(const LightMap& lights);
   /// Puts those whose light depends on the height last, each in its place.
   void put_in_order();
-  void add_lamp(Lamp lamp);
   [[nodiscard]] bool sees(const Place& from, Point point, Vec side) const;
 
   Tile tile_{};

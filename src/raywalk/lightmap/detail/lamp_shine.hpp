@@ -60,15 +60,23 @@ struct LampShine {
   float surely_inside = 0;
 
   LampShine() = default;
-  /// Expects a light that `can_shine`.
-  LampShine(const Light& light, Tile tile)
-      : x(static_cast<float>(light.position.x - tile.x)),
-        y(static_cast<float>(light.position.y - tile.y)),
-        z(height_of(light.height)),
+  /// In no tile yet. Expects a light that `can_shine`.
+  explicit LampShine(const Light& light)
+      : z(height_of(light.height)),
         per_reach(static_cast<float>(1 / (light.radius * light.radius))),
         color(light_color(light.color)),
         has_cone(light.cone.has_value()) {
     if (light.cone) set_cone(*light.cone);
+  }
+
+  LampShine(const Light& light, Tile tile) : LampShine(LampShine(light).in(tile, light.position)) {}
+
+  /// The same of a light at this position in a tile.
+  [[nodiscard]] LampShine in(Tile tile, Point position) const {
+    LampShine here = *this;
+    here.x = static_cast<float>(position.x - tile.x);
+    here.y = static_cast<float>(position.y - tile.y);
+    return here;
   }
 
   /// How much of the light arrives on a surface that has `facing` of it by how it is turned: from 0

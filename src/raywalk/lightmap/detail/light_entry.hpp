@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "raywalk/lightmap/detail/lamp_shine.hpp"
 #include "raywalk/lightmap/detail/light_index.hpp"
 #include "raywalk/lightmap/detail/light_pane.hpp"
 #include "raywalk/lightmap/detail/lit_region.hpp"
@@ -37,6 +38,8 @@ struct LightEntry {
   std::vector<Tile> pane_tiles{};
   /// One for each of its places (`light_place`).
   std::vector<PlaceView> places{};
+  /// Where the area is not empty, what it adds in any tile.
+  LampShine shine{};
 
   /// How many of them shine.
   [[nodiscard]] int open_places() const {

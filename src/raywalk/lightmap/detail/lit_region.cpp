@@ -74,35 +74,43 @@ std::optional<TileArc> arc_of(Point eye, Tile tile) {
 /// is sure to be beyond the tile.
 class RegionMaker {
  public:
-  RegionMaker(const LitView& view, Tile tile)
+  RegionMaker(const LitView& view, Tile tile, LitRegion& region)
       : view_(view),
         marks_(view.marks_),
         eye_(view.view().eye()),
         tile_(tile),
-        arc_(arc_of(eye_, tile)) {}
+        arc_(arc_of(eye_, tile)),
+        region_(region) {}
 
-  [[nodiscard]] LitRegion make() {
+  void make() {
+    region_.is_whole = false;
+    region_.pieces.clear();
+    region_.ends.clear();
     const auto is_on_side = [](double at, int low) { return at == low || at == low + 1.0; };
     // Along a side of the tile the eye may see that side alone.
     region_.is_touched = is_on_side(eye_.x, tile_.x) || is_on_side(eye_.y, tile_.y);
-    if (marks_.empty()) return region_;
+    if (marks_.empty()) return;
     if (arc_) {
       add_arc();
     } else {
       for (std::size_t i = 0; i < marks_.size(); ++i) add(i);
     }
-    close();
-    region_.pieces.shrink_to_fit();
-    region_.ends.shrink_to_fit();
-    const bool is_whole =
-        arc_ ? region_.pieces.size() == 1 && region_.pieces[0].sides().empty() : is_all_free_;
-    if (is_whole) return {.is_whole = true, .is_touched = true};
-    return std::move(region_);
+    if (!is_whole()) return close();
+    region_.is_whole = region_.is_touched = true;
+    region_.pieces.clear();
+    region_.ends.clear();
   }
 
  private:
   using Mark = LitView::Mark;
   using Side = LitView::Side;
+
+  /// True if all of the tile is seen. Asked before the last arc is closed.
+  [[nodiscard]] bool is_whole() const {
+    if (!arc_) return is_all_free_;
+    if (open_) return region_.pieces.empty() && piece_of(*open_).sides().empty();
+    return region_.pieces.size() == 1 && region_.pieces[0].sides().empty();
+  }
 
   /// The spans that are not sure to lie beside the tile.
   void add_arc() {
@@ -210,7 +218,7 @@ class RegionMaker {
   bool is_all_free_ = true;
   /// Added to directions: a turn, after the last span has been followed by the first.
   float around_ = 0;
-  LitRegion region_{};
+  LitRegion& region_;
 };
 
 Lit LitPiece::at(Vec w) const {
@@ -299,7 +307,15 @@ void LitView::find_marks() {
   }
 }
 
-LitRegion LitView::region(Tile tile) const { return RegionMaker(*this, tile).make(); }
+LitRegion LitView::region(Tile tile) const {
+  LitRegion region;
+  find_region(tile, region);
+  return region;
+}
+
+void LitView::find_region(Tile tile, LitRegion& region) const {
+  RegionMaker(*this, tile, region).make();
+}
 
 std::size_t LitView::bytes() const { return view_.bytes() + marks_.capacity() * sizeof(Mark); }
 

@@ -151,6 +151,8 @@ class LitView {
 
   /// The part of a tile that the light sees.
   [[nodiscard]] LitRegion region(Tile tile) const;
+  /// The same, in the memory of another region.
+  void find_region(Tile tile, LitRegion& region) const;
 
   /// About how much memory it takes, in bytes.
   [[nodiscard]] std::size_t bytes() const;
