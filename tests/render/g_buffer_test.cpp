@@ -1,5 +1,8 @@
 #include "raywalk/render/g_buffer.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -37,6 +40,10 @@ void check_each_plane(Renderer& renderer, const Scene& scene, const View& view,
   renderer.draw({.tile = {tiles.data(), pitch}}, scene, view);
   std::vector<Face> faces(static_cast<std::size_t>(pitch * height), Face::south);
   renderer.draw({.face = {faces.data(), pitch}}, scene, view);
+  std::vector<ShortDepth> short_depths(static_cast<std::size_t>(pitch * height), 7);
+  renderer.draw({.short_depth = {short_depths.data(), pitch}}, scene, view);
+  std::vector<ShortLabel> short_labels(static_cast<std::size_t>(pitch * height), 9);
+  renderer.draw({.short_label = {short_labels.data(), pitch}}, scene, view);
   for (int y = 0; y < height; ++y) {
     for (int x = 0; x < pitch; ++x) {
       const auto place = static_cast<std::size_t>(y * pitch + x);
@@ -46,6 +53,8 @@ void check_each_plane(Renderer& renderer, const Scene& scene, const View& view,
       REQUIRE(depths[place] == (is_inside ? expected.at(x, y).depth : -1));
       REQUIRE(tiles[place] == (is_inside ? expected.at(x, y).tile : Tile{-7, -7}));
       REQUIRE(faces[place] == (is_inside ? expected.at(x, y).face : Face::south));
+      REQUIRE(short_depths[place] == (is_inside ? short_depth(expected.at(x, y).depth) : 7));
+      REQUIRE(short_labels[place] == (is_inside ? short_label(expected.at(x, y).label) : 9));
     }
   }
 }
@@ -72,6 +81,36 @@ TEST_CASE("g-buffer: labels tell kinds, and billboards apart") {
     } else {
       REQUIRE(label_of(kind, id.value_or(-1)) == label);
     }
+  }
+}
+
+TEST_CASE("g-buffer: a short label is the label below 255, and one for all others") {
+  for (int value = 0; value <= 65535; ++value) {
+    const auto label = static_cast<Label>(value);
+    REQUIRE(short_label(label) == std::min(value, 255));
+    if (value < 255) REQUIRE(label_of(short_label(label)) == label);
+  }
+  CHECK(short_label(label_of(HitKind::billboard, 238)) == 254);
+  CHECK(short_label(label_of(HitKind::billboard, 239)) == other_short_label);
+  CHECK(label_of(other_short_label) == other_billboard_label);
+}
+
+TEST_CASE("g-buffer: a short depth is the nearest 256th of a tile, as far as there are such") {
+  CHECK(short_depth(0) == 0);
+  CHECK(short_depth(1) == 256);
+  CHECK(short_depth(0.5F / 256) == 1);
+  CHECK(short_depth(std::nextafter(0.5F / 256, 0.0F)) == 0);
+  CHECK(short_depth(3.25F + 1.5F / 256) == 3 * 256 + 64 + 2);
+  CHECK(short_depth(65534.0F / 256) == 65534);
+  CHECK(short_depth(std::nextafter(65534.5F / 256, 0.0F)) == 65534);
+  for (const float far : {65534.5F / 256, 65535.0F / 256, 300.0F, 1e30F,
+                          std::numeric_limits<float>::max(), GBufferPixel{}.depth}) {
+    CHECK(short_depth(far) == far_short_depth);
+  }
+  for (int units = 0; units < 65535; ++units) {
+    const float depth = static_cast<float>(units) / short_depths_a_tile;
+    REQUIRE(short_depth(depth) == units);
+    REQUIRE(short_depth(std::nextafter(depth, 1e9F)) == units);
   }
 }
 

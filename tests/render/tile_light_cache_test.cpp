@@ -147,6 +147,7 @@ TEST_CASE("tile_light_cache: what is no longer seen makes room") {
   const std::size_t later = bytes_of({{5, 3}});
   TileLightCache cache(std::max(first, later));
   const auto look_at = [&](std::initializer_list<Tile> tiles) {
+    cache.begin_round();
     cache.begin(&lights);
     for (const Tile tile : tiles) (void)cache.at(lights, tile);
     return cache.bytes();

@@ -139,6 +139,30 @@ TEST_CASE("thread failures: a picture like the last, and its G-buffer, need no m
   CHECK(needed == 0);
 }
 
+TEST_CASE("thread failures: many views like the last ones need no memory") {
+  Room room;
+  room.level.ambient = rgb(60, 60, 70);
+  room.level.lamps = {{.position = {3.5, 1.6}, .radius = 5}};
+  room.state = initial_state(room.level);
+  const LightMap lights({room.level, room.state});
+  room.scene.lights = &lights;
+  const std::vector<Scene> scenes(3, room.scene);
+  Renderer renderer(room.level);
+  std::vector<Framebuffer> pictures(8, Framebuffer(40, 30));
+  std::vector<GBuffer> shown(8, GBuffer(40, 30));
+  std::vector<SceneView> views;
+  for (std::size_t i = 0; i < pictures.size(); ++i) {
+    const Turn heading{static_cast<std::uint32_t>(i) << 29U};
+    const Camera camera = make_camera({1.5, 1.5}, heading, 75, 40, 30);
+    views.push_back({i % 3, {camera, {0, 0, 40, 30}}, pictures[i], shown[i].planes()});
+  }
+  renderer.draw(scenes, views);
+  const long before = allocations();
+  renderer.draw(scenes, views);
+  const long needed = allocations() - before;
+  CHECK(needed == 0);
+}
+
 TEST_CASE("thread failures: a pool goes on with the threads that start") {
   const auto tasks_of = [](ThreadPool& pool) {
     std::vector<int> times(100, 0);

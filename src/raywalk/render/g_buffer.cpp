@@ -21,23 +21,32 @@ class GBufferPen {
   [[nodiscard]] const GBufferPlanes& planes() const { return planes_; }
   /// The pixels first <= x < end of a row.
   void fill(int y, int first, int end, const GBufferPixel& what) const {
-    each([&](const auto& plane, auto of) {
-      std::fill(plane.row(y) + first, plane.row(y) + end, what.*of);
+    each([&](const auto& plane, auto, auto value_of) {
+      std::fill(plane.row(y) + first, plane.row(y) + end, value_of(what));
     });
   }
   /// The pixels top <= y < bottom of a column.
   void fill_column(int x, const Rows& rows, const GBufferPixel& what) const {
-    each([&](const auto& plane, auto of) {
+    each([&](const auto& plane, auto, auto value_of) {
       auto* to = plane.row(rows.top) + x;
-      for (int y = rows.top; y < rows.bottom; ++y, to += plane.pitch) *to = what.*of;
+      for (int y = rows.top; y < rows.bottom; ++y, to += plane.pitch) *to = value_of(what);
+    });
+  }
+  /// Makes a line of the pixels first <= x < end: `pixel_of(x)` of each.
+  template <class PixelOf>
+  void make_line(GBufferLine& line, int first, int end, PixelOf&& pixel_of) const {
+    each([&](const auto&, auto part, auto value_of) {
+      auto& values = line.*part;
+      values.resize(static_cast<std::size_t>(end));
+      for (int x = first; x < end; ++x) values[static_cast<std::size_t>(x)] = value_of(pixel_of(x));
     });
   }
   /// The pixels first <= x < end of a row, each as in a line. Copied in pieces: whole rows of 1920
   /// at once take 7 % more of a picture with depth and labels, by what the C library does with
   /// many.
   void copy(int y, int first, int end, const GBufferLine& line) const {
-    each([&](const auto& plane, auto of) {
-      const auto& values = line_of(line, of);
+    each([&](const auto& plane, auto part, auto) {
+      const auto& values = line.*part;
       constexpr int piece = 128;
       for (int x = first; x < end; x += piece) {
         const int piece_end = std::min(x + piece, end);
@@ -47,19 +56,32 @@ class GBufferPen {
   }
 
  private:
-  /// Calls `put(plane, member)` for each plane that is wanted, and what of a pixel it tells.
+  /// Calls `put(plane, part, value_of)` for each plane that is wanted: the part of a line that is
+  /// for it, and the value that it has of a pixel.
   template <class Put>
   void each(Put&& put) const {
-    if (planes_.depth.is_wanted()) put(planes_.depth, &GBufferPixel::depth);
-    if (planes_.label.is_wanted()) put(planes_.label, &GBufferPixel::label);
-    if (planes_.tile.is_wanted()) put(planes_.tile, &GBufferPixel::tile);
-    if (planes_.face.is_wanted()) put(planes_.face, &GBufferPixel::face);
+    using Pixel = const GBufferPixel&;
+    if (planes_.depth.is_wanted()) {
+      put(planes_.depth, &GBufferLine::depth, [](Pixel pixel) { return pixel.depth; });
+    }
+    if (planes_.label.is_wanted()) {
+      put(planes_.label, &GBufferLine::label, [](Pixel pixel) { return pixel.label; });
+    }
+    if (planes_.tile.is_wanted()) {
+      put(planes_.tile, &GBufferLine::tile, [](Pixel pixel) { return pixel.tile; });
+    }
+    if (planes_.face.is_wanted()) {
+      put(planes_.face, &GBufferLine::face, [](Pixel pixel) { return pixel.face; });
+    }
+    if (planes_.short_depth.is_wanted()) {
+      put(planes_.short_depth, &GBufferLine::short_depth,
+          [](Pixel pixel) { return short_depth(pixel.depth); });
+    }
+    if (planes_.short_label.is_wanted()) {
+      put(planes_.short_label, &GBufferLine::short_label,
+          [](Pixel pixel) { return short_label(pixel.label); });
+    }
   }
-
-  static const auto& line_of(const GBufferLine& line, float GBufferPixel::*) { return line.depth; }
-  static const auto& line_of(const GBufferLine& line, Label GBufferPixel::*) { return line.label; }
-  static const auto& line_of(const GBufferLine& line, Tile GBufferPixel::*) { return line.tile; }
-  static const auto& line_of(const GBufferLine& line, Face GBufferPixel::*) { return line.face; }
 
   const GBufferPlanes& planes_;
 };
@@ -128,8 +150,7 @@ class GroundPixels {
  public:
   GroundPixels(const ViewPart& part, const GBufferPen& pen)
       : part_(part), pen_(pen), line_(part.buffers.g_buffer_line) {
-    line_.resize(part.end);
-    for (int x = part.first; x < part.end; ++x) line_.set(x, wall_pixel(part.column(x)));
+    pen.make_line(line_, part.first, part.end, [&](int x) { return wall_pixel(part.column(x)); });
   }
 
   void draw() {

@@ -37,6 +37,35 @@ inline constexpr Label other_billboard_label = 65535;
   return label - first_billboard_label;
 }
 
+/// A label in 8 bits.
+using ShortLabel = std::uint8_t;
+
+/// That of all labels above 254: of billboards whose id is more than 238, or less than 0.
+inline constexpr ShortLabel other_short_label = 255;
+
+/// The label itself, or `other_short_label`.
+[[nodiscard]] constexpr ShortLabel short_label(Label label) {
+  return label < other_short_label ? static_cast<ShortLabel>(label) : other_short_label;
+}
+/// The label that a short one tells; `other_billboard_label` for `other_short_label`.
+[[nodiscard]] constexpr Label label_of(ShortLabel label) {
+  return label < other_short_label ? Label{label} : other_billboard_label;
+}
+
+/// A depth in 16 bits, in units of 1/256 tile.
+using ShortDepth = std::uint16_t;
+
+inline constexpr float short_depths_a_tile = 256;
+/// That of all that is further than about 255.998 tiles (65534.5 units), and of nothing.
+inline constexpr ShortDepth far_short_depth = 65535;
+
+/// The nearest short depth, of two that are as near the larger. Expects a `GBufferPixel::depth`,
+/// which is never below 0.
+[[nodiscard]] constexpr ShortDepth short_depth(float depth) {
+  const float units = depth * short_depths_a_tile;
+  return units < 65534.5F ? static_cast<ShortDepth>(double{units} + 0.5) : far_short_depth;
+}
+
 /// The part of a `LineHit` that is kept for each pixel of a picture.
 struct GBufferPixel {
   Label label = label_of(HitKind::nothing);
@@ -73,6 +102,16 @@ struct GBufferPlanes {
   Plane<Label> label{};
   Plane<Tile> tile{};
   Plane<Face> face{};
+  /// `short_depth` of the depth.
+  Plane<ShortDepth> short_depth{};
+  /// `short_label` of the label.
+  Plane<ShortLabel> short_label{};
+
+  /// True if any plane is wanted.
+  [[nodiscard]] bool are_wanted() const {
+    return depth.is_wanted() || label.is_wanted() || tile.is_wanted() || face.is_wanted() ||
+           short_depth.is_wanted() || short_label.is_wanted();
+  }
 };
 
 /// All planes of a view.

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstddef>
 #include <functional>
+#include <memory>
+#include <optional>
 
 #include "raywalk/base/thread_pool.hpp"
 #include "raywalk/image/picture_part.hpp"
@@ -12,7 +15,9 @@
 #include "raywalk/render/detail/g_buffer_part.hpp"
 #include "raywalk/render/detail/panes.hpp"
 #include "raywalk/render/detail/pass.hpp"
+#include "raywalk/render/detail/scene_lights.hpp"
 #include "raywalk/render/detail/sprite_shape.hpp"
+#include "raywalk/render/detail/view_lines.hpp"
 
 namespace raywalk {
 
@@ -28,11 +33,6 @@ void draw_picture(const detail::Pass& pass) {
   detail::draw_walls(pass);
   detail::draw_decals(pass);
   detail::draw_standing(pass);
-}
-
-bool is_wanted(const GBufferPlanes& planes) {
-  return planes.depth.is_wanted() || planes.label.is_wanted() || planes.tile.is_wanted() ||
-         planes.face.is_wanted();
 }
 
 const detail::PixelKernels& kernels_named(std::string_view target) {
@@ -55,49 +55,93 @@ class Renderer::Impl {
         dithers_(options.dither),
         kernels_(&kernels_named(options.target)),
         pool_(std::max(1, options.threads)),
-        buffers_(static_cast<std::size_t>(pool_.size())) {
-    const std::size_t share = options.light_bytes / buffers_.size();
-    for (detail::WorkBuffers& buffers : buffers_) {
-      buffers.seen.tile_lights = detail::TileLightCache(share);
-    }
-  }
+        buffers_(static_cast<std::size_t>(pool_.size())),
+        lights_(options.light_bytes) {}
 
-  /// Without a target, only the planes.
-  void draw(const FramebufferView* target, const Scene& scene, const View& view,
-            const GBufferPlanes& planes = {}) {
-    assert(&scene.now.level() == level_);
-    assert(target == nullptr || is_inside(view.rectangle, *target));
-    const int width = view.rectangle.width;
-    if (width <= 0 || view.rectangle.height <= 0) return;
-    if (!is_valid(view.camera)) {
-      if (target != nullptr) fill(*target, view.rectangle, void_color);
-      return detail::draw_nothing(view, planes);
+  /// Draws the views of one scene, one after the other, each by all threads.
+  void draw(FramebufferView target, const Scene& scene, std::span<const View> views) {
+    lights_.begin(1, buffers_.size());
+    for (const View& view : views) draw_by_all(scene, {0, view, target, {}});
+  }
+  void draw(const Scene& scene, const SceneView& view) {
+    lights_.begin(1, buffers_.size());
+    draw_by_all(scene, view);
+  }
+  void draw(std::span<const Scene> scenes, std::span<const SceneView> views) {
+    if (views.empty()) return;
+    const std::size_t threads = buffers_.size();
+    if (views.size() < threads) {
+      lights_.begin(scenes.size(), threads);
+      for (const SceneView& view : views) draw_by_all(scenes[view.scene], view);
+      return;
     }
-    const detail::Bands bands(width, pool_.size());
-    const auto draw_band = [&](int task, int worker) {
-      detail::WorkBuffers& buffers = buffers_[static_cast<std::size_t>(worker)];
-      const detail::ViewPart part{scene, view, buffers, bands.first_of(task),
-                                  bands.first_of(task + 1)};
-      detail::cast_columns(part);
-      detail::sort_far_to_near(part);
-      if (target != nullptr) draw_picture({part, *target, pictures_, *kernels_, dithers_});
-      if (!is_wanted(planes)) return;
-      if (target != nullptr) detail::give_back_panes(part);
-      detail::draw_g_buffer_part(part, planes);
+    const std::size_t threads_each = (threads + scenes.size() - 1) / scenes.size();
+    lights_.begin(scenes.size(), threads_each);
+    lines_.begin(scenes.size(), views);
+    const auto draw_some = [&](int task, int worker) {
+      const auto number = static_cast<std::size_t>(task);
+      const std::size_t scene = number / threads_each;
+      const auto& lights = lights_.at(scene, number % threads_each);
+      while (const SceneView* view = lines_.next(scene)) {
+        draw_whole(scenes[scene], *view, buffers_with(worker, lights));
+      }
     };
-    // By reference, for that takes no memory.
-    pool_.parallel_for(bands.count(), std::cref(draw_band));
+    pool_.parallel_for(static_cast<int>(scenes.size() * threads_each), std::cref(draw_some));
   }
 
   [[nodiscard]] ThreadPool& threads() { return pool_; }
 
  private:
+  using Lights = std::shared_ptr<detail::TileLightCache>;
+
+  /// The buffers of a thread, to draw a scene that has these lights of tiles.
+  [[nodiscard]] detail::WorkBuffers& buffers_with(int worker, const Lights& lights) {
+    detail::WorkBuffers& buffers = buffers_[static_cast<std::size_t>(worker)];
+    buffers.seen.tile_lights = lights;
+    return buffers;
+  }
+  /// True if there is something to draw; what a camera sees that is not valid has been drawn then.
+  [[nodiscard]] bool begin(const Scene& scene, const SceneView& of) const {
+    const auto& [number, view, target, planes] = of;
+    assert(&scene.now.level() == level_);
+    assert(!target || is_inside(view.rectangle, *target));
+    if (view.rectangle.width <= 0 || view.rectangle.height <= 0) return false;
+    if (is_valid(view.camera)) return true;
+    if (target) fill(*target, view.rectangle, void_color);
+    detail::draw_nothing(view, planes);
+    return false;
+  }
+  void draw_by_all(const Scene& scene, const SceneView& of) {
+    if (!begin(scene, of)) return;
+    const detail::Bands bands(of.view.rectangle.width, pool_.size());
+    const auto draw_band = [&](int task, int worker) {
+      detail::WorkBuffers& buffers =
+          buffers_with(worker, lights_.at(of.scene, static_cast<std::size_t>(worker)));
+      draw_part({scene, of.view, buffers, bands.first_of(task), bands.first_of(task + 1)}, of);
+    };
+    // By reference, for that takes no memory.
+    pool_.parallel_for(bands.count(), std::cref(draw_band));
+  }
+  void draw_whole(const Scene& scene, const SceneView& of, detail::WorkBuffers& buffers) const {
+    if (begin(scene, of)) draw_part({scene, of.view, buffers, 0, of.view.rectangle.width}, of);
+  }
+  void draw_part(const detail::ViewPart& part, const SceneView& of) const {
+    detail::cast_columns(part);
+    detail::sort_far_to_near(part);
+    if (of.target) draw_picture({part, *of.target, pictures_, *kernels_, dithers_});
+    if (!of.planes.are_wanted()) return;
+    if (of.target) detail::give_back_panes(part);
+    detail::draw_g_buffer_part(part, of.planes);
+  }
+
   const Level* level_;
   detail::Pictures pictures_;
   bool dithers_;
   const detail::PixelKernels* kernels_;
   ThreadPool pool_;
   std::vector<detail::WorkBuffers> buffers_;
+  detail::SceneLights lights_;
+  detail::ViewLines lines_{};
 };
 
 std::vector<std::string_view> render_targets() {
@@ -113,20 +157,24 @@ Renderer::Renderer(Renderer&&) noexcept = default;
 Renderer& Renderer::operator=(Renderer&&) noexcept = default;
 
 void Renderer::draw(FramebufferView target, const Scene& scene, std::span<const View> views) {
-  for (const View& view : views) impl_->draw(&target, scene, view);
+  impl_->draw(target, scene, views);
 }
 
 void Renderer::draw(FramebufferView target, const Scene& scene, const Camera& camera) {
-  impl_->draw(&target, scene, whole_view(target, camera));
+  impl_->draw(scene, {0, whole_view(target, camera), target, {}});
 }
 
 void Renderer::draw(FramebufferView target, const Scene& scene, const View& view,
                     const GBufferPlanes& planes) {
-  impl_->draw(&target, scene, view, planes);
+  impl_->draw(scene, {0, view, target, planes});
 }
 
 void Renderer::draw(const GBufferPlanes& planes, const Scene& scene, const View& view) {
-  impl_->draw(nullptr, scene, view, planes);
+  impl_->draw(scene, {0, view, std::nullopt, planes});
+}
+
+void Renderer::draw(std::span<const Scene> scenes, std::span<const SceneView> views) {
+  impl_->draw(scenes, views);
 }
 
 ThreadPool& Renderer::threads() { return impl_->threads(); }

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -30,10 +31,10 @@ struct RenderOptions {
   /// Dithers the shades, so that darkness and fog show no bands. Which pixels a thing covers does
   /// not depend on it. A picture takes 1.3 to 1.8 times as long.
   bool dither = false;
-  /// How much memory, in bytes, the threads together may take to keep what lights the tiles that
-  /// are drawn. By default it is more than a view of a map that `load_map` takes needs, but for a
-  /// few that are made to; what does not fit is found anew for each row of floor, which is slow.
-  /// The picture does not depend on it.
+  /// How much memory, in bytes, all threads and scenes together may take to keep what lights the
+  /// tiles that are drawn. By default it is more than a view of a map that `load_map` takes needs,
+  /// but for a few that are made to; what does not fit is found anew for each row of floor, which
+  /// is slow. The picture does not depend on it.
   std::size_t light_bytes = std::size_t{256} << 20U;
   /// Asked while the renderer is made, if it is not null: once it has been stopped, that ends
   /// early, and the renderer draws nothing more.
@@ -45,6 +46,17 @@ struct RenderOptions {
 /// The names of the instruction sets that this machine can draw with, the fastest first: "AVX-512",
 /// "AVX2", "portable". The last one is always there.
 [[nodiscard]] std::vector<std::string_view> render_targets();
+
+/// One of many views that are drawn at once.
+struct SceneView {
+  /// The number of its scene among those that are drawn.
+  std::size_t scene = 0;
+  /// Its rectangle lies inside the target.
+  View view{};
+  /// Memory for its pixels, which no other view of the call has; none: only planes are written.
+  std::optional<FramebufferView> target{};
+  GBufferPlanes planes{};
+};
 
 /// Draws scenes of one level. From picture to picture it keeps its threads, its buffers and the
 /// level's textures in all sizes.
@@ -80,6 +92,17 @@ class Renderer {
 
   /// Only the planes of a view.
   void draw(const GBufferPlanes& planes, const Scene& scene, const View& view);
+
+  /// Draws many views at once, each as `draw` of it alone would: of one scene, or of as many as
+  /// there are worlds of the level. Where there are as many views as threads, or more, a thread
+  /// draws whole views, which is the way for small ones.
+  ///
+  /// From call to call it keeps what lights the tiles of each scene, by the scene's number: a scene
+  /// has its own as long as it has the same number and `Scene::lights`. All of that together takes
+  /// `RenderOptions::light_bytes` at most, in equal shares, and 5 KB for each scene, or thread if
+  /// those are more. Nothing is allocated once a call like it has been made, in the same light.
+  /// Expects scenes of the renderer's level, each with a state, and numbers of such.
+  void draw(std::span<const Scene> scenes, std::span<const SceneView> views);
 
   /// The threads that draw, for other work between two pictures: `LightMap::set_moving`.
   [[nodiscard]] ThreadPool& threads() RAYWALK_LIFETIMEBOUND;

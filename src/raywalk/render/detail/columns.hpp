@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -54,13 +55,13 @@ struct SeenColumns {
   /// The panes of each column.
   std::vector<PaneRange> pane_ranges{};
   WallBeams wall_beams{};
-  /// The lights of the tiles that are seen.
-  TileLightCache tile_lights{};
+  /// The lights of the tiles that are seen; the renderer keeps them for each scene.
+  std::shared_ptr<TileLightCache> tile_lights = std::make_shared<TileLightCache>();
 
   /// Before the columns first <= x < end of a view are cast: none is left of another view.
   void begin(const Scene& scene, const View& view, int first, int end) {
     lines.set(view);
-    tile_lights.begin(scene.lights);
+    tile_lights->begin(scene.lights);
     wall_beams.clear();
     columns.clear();
     panes.clear();

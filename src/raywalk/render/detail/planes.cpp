@@ -111,7 +111,7 @@ class SpanPainter {
   [[nodiscard]] Cover cover_of(Tile tile, float daylight) const {
     const TileKind* kind = &pass_.scene.now.level().kind(tile);
     if (pass_.scene.lights == nullptr) return {.kind = kind, .daylight = daylight};
-    const TileLights& light = pass_.buffers.seen.tile_lights.at(*pass_.scene.lights, tile);
+    const TileLights& light = pass_.buffers.seen.tile_lights->at(*pass_.scene.lights, tile);
     if (!light.is_even()) return {.kind = kind, .lit = &light, .daylight = daylight};
     return {.kind = kind, .light = light.ambient().parts()[4], .daylight = daylight};
   }

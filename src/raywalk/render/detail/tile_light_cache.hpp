@@ -26,10 +26,16 @@ class TileLightCache {
   explicit TileLightCache(std::size_t max_bytes = RenderOptions{}.light_bytes)
       : max_bytes_(max_bytes) {}
 
-  /// Before a picture: forgets what has changed.
+  /// As if it had been made so; the tiles that it has may go.
+  void set_max_bytes(std::size_t max_bytes) {
+    max_bytes_ = max_bytes;
+    if (bytes_ > max_bytes_) clear();
+  }
+  /// Before pictures that are drawn together: tiles that the last ones have not shown may go.
+  void begin_round() { ++round_; }
+  /// Before a picture, or a part of one: forgets what has changed.
   void begin(const LightMap* lights) {
     const std::uint64_t lamps_version = lights == nullptr ? 0 : lights->lamps_version();
-    ++part_;
     if (lamps_version_ != lamps_version && !learn_changes(lights)) clear();
     if (is_full_ || bytes_ > many_bytes) forget_unseen();
     is_full_ = false;
@@ -45,7 +51,7 @@ class TileLightCache {
     Slot& slot = slots_[place_of(key)];
     if (slot.tile != key) return find(lights, tile, slot);
     Found& found = found_[slot.number];
-    found.part = part_;
+    found.round = round_;
     if (found.is_kept && found.version != version_) renew(found, lights);
     return found.is_kept ? found.lights : find(lights, tile, slot);
   }
@@ -56,8 +62,8 @@ class TileLightCache {
  private:
   /// More than any view shows of most maps: from here on it keeps only what is seen.
   static constexpr std::size_t many_bytes = std::size_t{32} << 20U;
-  /// Those of two pictures, drawn part by part: of four parts a thread may draw three (`Bands`).
-  static constexpr std::uint64_t last_parts = 6;
+  /// A thread may draw no part of some pictures.
+  static constexpr std::uint64_t last_rounds = 6;
   /// So many changes are kept, which tiles that were not seen since have to catch up with.
   static constexpr std::size_t max_changes = 4096;
 
@@ -67,8 +73,8 @@ class TileLightCache {
     /// So many of `changes_` it knows.
     std::size_t changes = 0;
     std::size_t bytes = 0;
-    /// In which part of a view it was seen last.
-    std::uint64_t part = 0;
+    /// In which round it was seen last.
+    std::uint64_t round = 0;
     /// It has its lights.
     bool is_kept = false;
   };
@@ -127,7 +133,7 @@ class TileLightCache {
     found.lights = std::move(tile);
     found.version = version_;
     found.changes = changes_.size();
-    found.part = part_;
+    found.round = round_;
     found.is_kept = true;
     count_bytes(found);
     return found.lights;
@@ -158,8 +164,10 @@ class TileLightCache {
     found.is_kept = false;
     count_bytes(found);
   }
-  [[nodiscard]] bool is_unseen(const Found& found) const { return part_ - found.part > last_parts; }
-  /// Lets go of tiles that the last views have not shown, once in a part of a view.
+  [[nodiscard]] bool is_unseen(const Found& found) const {
+    return round_ - found.round > last_rounds;
+  }
+  /// Lets go of tiles that the last pictures have not shown, once in a part of a picture.
   void let_go_of_unseen() {
     if (std::exchange(is_full_, true)) return;
     for (Found& found : found_) {
@@ -197,8 +205,8 @@ class TileLightCache {
   std::size_t max_bytes_;
   std::uint64_t lamps_version_ = 0;
   std::uint64_t version_ = 0;
-  /// How many parts of views have begun.
-  std::uint64_t part_ = 0;
+  /// How many rounds have begun.
+  std::uint64_t round_ = 0;
   std::vector<Slot> slots_{};
   std::deque<Found> found_{};
   /// Changes of the level's lamps since the cache was last cleared.
@@ -207,7 +215,7 @@ class TileLightCache {
   std::vector<int> changed_{};
   /// Bytes held by all tiles, without lights that have moved since these were found.
   std::size_t bytes_ = 0;
-  /// Something has not fitted since this part of a view began.
+  /// Something has not fitted since this part of a picture began.
   bool is_full_ = false;
   /// The last two tiles of this part that did not fit.
   std::array<Passing, 2> passing_{};

@@ -58,27 +58,14 @@ struct RunList {
   int last = -1;
 };
 
-/// The G-buffer of pixels side by side, plane by plane.
+/// The G-buffer of pixels side by side, plane by plane; of those planes that are wanted.
 struct GBufferLine {
   std::vector<float> depth{};
   std::vector<Label> label{};
   std::vector<Tile> tile{};
   std::vector<Face> face{};
-
-  void resize(int columns) {
-    const auto count = static_cast<std::size_t>(columns);
-    depth.resize(count);
-    label.resize(count);
-    tile.resize(count);
-    face.resize(count);
-  }
-  void set(int x, const GBufferPixel& pixel) {
-    const auto place = static_cast<std::size_t>(x);
-    depth[place] = pixel.depth;
-    label[place] = pixel.label;
-    tile[place] = pixel.tile;
-    face[place] = pixel.face;
-  }
+  std::vector<ShortDepth> short_depth{};
+  std::vector<ShortLabel> short_label{};
 };
 
 /// The buffers of one worker thread, kept from frame to frame: a picture in the same light as the
