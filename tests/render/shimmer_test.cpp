@@ -119,9 +119,9 @@ TEST_CASE("shimmer: far walls, floors, ceilings and sprites keep still as one wa
     HitKind kind;
     double share;
   };
-  // Measured: 1/223 of the change without mips, 1/17, 1/17 and 1/31.
-  const std::array limits{Limit{HitKind::wall, 1.0 / 100}, Limit{HitKind::floor, 1.0 / 12},
-                          Limit{HitKind::ceiling, 1.0 / 12}, Limit{HitKind::billboard, 1.0 / 20}};
+  // Measured: 1/223 of the change without mips, 1/2725, 1/2783 and 1/32.
+  const std::array limits{Limit{HitKind::wall, 1.0 / 100}, Limit{HitKind::floor, 1.0 / 1000},
+                          Limit{HitKind::ceiling, 1.0 / 1000}, Limit{HitKind::billboard, 1.0 / 20}};
   for (const Limit& limit : limits) {
     const double without = shimmer_of(limit.kind, gravel(), false);
     const double with = shimmer_of(limit.kind, gravel(), true);

@@ -92,7 +92,7 @@ TEST_CASE("views: a view into a part of the picture touches nothing outside it")
 TEST_CASE("views: a view shows the same wherever its rectangle lies") {
   const Stage stage = furnished();
   const Camera camera = make_camera({1.5, 1.5}, Turn::degrees(35), 75, 64, 48);
-  const Framebuffer whole = shot(stage.scene(), camera, 64, 48);
+  const Framebuffer whole = shot(stage.scene(), camera, 64, 48, {});
   Framebuffer picture = sentinel_picture(128, 96);
   const std::array views{View{camera, {0, 0, 64, 48}}, View{camera, {61, 47, 64, 48}}};
   render(picture, stage.scene(), views);

@@ -48,8 +48,7 @@ class SpanPainter {
       : pass_(pass), sky_(sky), days_(days), span_(span), row_(row) {
     shade_ = shade_at(pass.scene.shown_fog(), row.depth);
     self_lit_shade_ = self_lit_shade_at(pass.scene.shown_fog(), row.depth);
-    const auto size = [](Fixed step) { return std::abs(static_cast<double>(step)); };
-    tiles_across_ = std::max(size(row.step_x), size(row.step_y)) / fixed_one;
+    tiles_a_pixel_ = std::max(tiles_across(row), tiles_along());
     painted_ = span.first;
   }
 
@@ -116,6 +115,18 @@ class SpanPainter {
     return {.kind = kind, .light = light.ambient().parts()[4], .daylight = daylight};
   }
 
+  /// The larger coordinate of the step to the next column.
+  [[nodiscard]] static double tiles_across(const PlaneRow& row) {
+    const auto size = [](Fixed step) { return std::abs(static_cast<double>(step)); };
+    return std::max(size(row.step_x), size(row.step_y)) / fixed_one;
+  }
+  /// The step to the next row, straight ahead: depth is height over slope.
+  [[nodiscard]] double tiles_along() const {
+    const double slope_a_row = 2 * pass_.view.camera.tan_half_height / pass_.height();
+    const int y = span_.floor_y >= 0 ? span_.floor_y : span_.ceiling_y;
+    return row_.depth * slope_a_row / std::abs(pass_.slope(y));
+  }
+
   void paint_until(int end) {
     if (end == painted_) return;
     count_ = 0;
@@ -149,7 +160,7 @@ class SpanPainter {
     const TextureId picture = here.shown(id, pass_.scene.now.state().ticks);
     const bool is_self_lit = here.traits_of(id).self_lit;
     const Mips& mips = pass_.pictures.mips(picture);
-    const int wanted = pass_.pictures.reduction(tiles_across_ * mips.level(0).width);
+    const int wanted = pass_.pictures.reduction(tiles_a_pixel_ * mips.level(0).width);
     const int level = std::min(wanted, mips.levels() - 1);
     PaintedRow& row = rows_[count_];
     row = {y, z, is_self_lit, cover_.lit != nullptr && !is_self_lit};
@@ -203,7 +214,9 @@ class SpanPainter {
   const PlaneRow& row_;
   Shade shade_{};
   Shade self_lit_shade_{};
-  double tiles_across_ = 0;
+  /// The larger of the steps to the next column and to the next row: far away they are many times
+  /// as long along the view as across it.
+  double tiles_a_pixel_ = 0;
   Cover cover_{};
   int painted_ = 0;
   /// The rows of floor, ceiling, or both, that lamps light.
