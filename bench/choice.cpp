@@ -6,6 +6,8 @@
 #include "bench/ray_bench.hpp"
 #include "bench/reload_bench.hpp"
 #include "bench/render_bench.hpp"
+#include "bench/shimmer_bench.hpp"
+#include "bench/views_bench.hpp"
 #include "bench/way_methods.hpp"
 
 namespace raywalk {
@@ -28,6 +30,15 @@ constexpr const char* bench_ways_help =
 constexpr const char* bench_render_help =
     "Measure how long it takes to draw a frame, beside a memset of the same picture and the\n"
     "textbook's renderer, in milliseconds, and how many times as long as the common scene.\n";
+
+constexpr const char* bench_views_help =
+    "Measure how long a view of 160x120 pixels takes where many are drawn at once, beside a "
+    "memset\n"
+    "of the same memory and beside single calls, in microseconds.\n";
+
+constexpr const char* bench_shimmer_help =
+    "Measure how much far floors change from a frame to the next while one walks, beside pictures\n"
+    "16 times as large that are averaged. The goal is 1.2 times as much.\n";
 
 constexpr const char* bench_reload_help =
     "Measure how long it takes from a saved map to its first picture, step by step, in\n"
@@ -90,6 +101,12 @@ BenchChoice render_choice() {
            name_option("--target", "NAME", render_bench_targets(), &BenchOptions::target)}};
 }
 
+/// True if all choices of a subject's options go together.
+bool has_all_rows(BenchSubject subject) {
+  return subject == BenchSubject::reload || subject == BenchSubject::night ||
+         subject == BenchSubject::views || subject == BenchSubject::shimmer;
+}
+
 }  // namespace
 
 BenchChoice bench_choice(BenchSubject subject) {
@@ -99,6 +116,19 @@ BenchChoice bench_choice(BenchSubject subject) {
             "raywalk-bench reload",
             bench_reload_help,
             {name_option("--map", "MAP", reload_bench_maps(), &BenchOptions::map)}};
+  }
+  if (subject == BenchSubject::views) {
+    return {subject,
+            "raywalk-bench views",
+            bench_views_help,
+            {name_option("--scene", "NAME", views_bench_scenes(), &BenchOptions::scene),
+             threads_option()}};
+  }
+  if (subject == BenchSubject::shimmer) {
+    return {subject,
+            "raywalk-bench shimmer",
+            bench_shimmer_help,
+            {name_option("--map", "MAP", shimmer_bench_maps(), &BenchOptions::map)}};
   }
   if (subject == BenchSubject::night) {
     return {subject,
@@ -138,13 +168,15 @@ std::optional<BenchSubject> bench_subject(std::string_view name) {
   if (name == "light") return BenchSubject::light;
   if (name == "ways") return BenchSubject::ways;
   if (name == "render") return BenchSubject::render;
+  if (name == "views") return BenchSubject::views;
+  if (name == "shimmer") return BenchSubject::shimmer;
   if (name == "reload") return BenchSubject::reload;
   if (name == "night") return BenchSubject::night;
   return std::nullopt;
 }
 
 Result<void> has_rows(const BenchOptions& options) {
-  if (options.subject == BenchSubject::reload || options.subject == BenchSubject::night) return {};
+  if (has_all_rows(options.subject)) return {};
   if (options.subject == BenchSubject::render) {
     const RenderBench bench{.threads = options.threads, .target = options.target};
     if (has_rows(bench)) return {};

@@ -10,6 +10,8 @@
 #include "bench/night_bench.hpp"
 #include "bench/reload_bench.hpp"
 #include "bench/report.hpp"
+#include "bench/shimmer_bench.hpp"
+#include "bench/views_bench.hpp"
 #include "command/data_folder.hpp"
 
 namespace raywalk {
@@ -44,10 +46,23 @@ std::string night_figures(const BenchOptions& options, const Teller& progress) {
   return report_of(bench_night({.scene = options.scene, .progress = progress}), options.json);
 }
 
+std::string views_figures(const BenchOptions& options, const Teller& progress) {
+  return report_of(
+      bench_views({.scene = options.scene, .threads = options.threads, .progress = progress}),
+      options.json);
+}
+
+Result<std::string> shimmer_figures(const BenchOptions& options, const Teller& progress) {
+  return bench_shimmer({.map = options.map, .data = data_folder(), .progress = progress})
+      .map([&](const std::vector<ShimmerRow>& rows) { return report_of(rows, options.json); });
+}
+
 Result<std::string> figures(const BenchOptions& options, const Teller& progress) {
   if (options.subject == BenchSubject::reload) return reload_figures(options, progress);
   if (options.subject == BenchSubject::night) return night_figures(options, progress);
   if (options.subject == BenchSubject::render) return render_figures(options, progress);
+  if (options.subject == BenchSubject::views) return views_figures(options, progress);
+  if (options.subject == BenchSubject::shimmer) return shimmer_figures(options, progress);
   if (options.subject == BenchSubject::light || options.subject == BenchSubject::ways) {
     LightBench bench = looks_of(options);
     bench.progress = progress;

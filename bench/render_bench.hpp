@@ -40,6 +40,9 @@ struct RenderRow {
   /// How many times the time of the common scene in the same size, number of threads and target, in
   /// the same run, a frame takes; 1 for the common scene.
   double ratio_common = 0;
+  /// How many times as long the frames take, in the same run, while one walks: with the eye
+  /// anywhere on the way of a step (`eye_of`), and never as high as that of one who stands.
+  double ratio_walking = 0;
   double ns_per_pixel = 0;
   /// Hash of the pixels of all frames.
   std::uint64_t hash = 0;

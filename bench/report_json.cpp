@@ -68,6 +68,7 @@ std::string json_of(std::span<const RenderRow> rows) {
                      {"textbook_ms", rounded(row.textbook_ms)},
                      {"ratio_textbook", rounded(row.ratio_textbook)},
                      {"ratio_common", rounded(row.ratio_common)},
+                     {"ratio_walking", rounded(row.ratio_walking)},
                      {"ns_per_pixel", rounded(row.ns_per_pixel)},
                      {"hash", hex_of(row.hash)}});
   }
@@ -100,6 +101,35 @@ std::string json_of(std::span<const NightRow> rows) {
                      {"ratio", rounded(row.ratio)},
                      {"noticing", rounded(row.noticing)},
                      {"hash", hex_of(row.hash)}});
+  }
+  return array.dump(2) + "\n";
+}
+
+std::string json_of(std::span<const ViewsRow> rows) {
+  auto array = nlohmann::ordered_json::array();
+  for (const ViewsRow& row : rows) {
+    array.push_back({{"scene", row.scene},
+                     {"planes", row.planes},
+                     {"threads", row.threads},
+                     {"us", rounded(row.us)},
+                     {"a_second", rounded(row.a_second)},
+                     {"memset_us", rounded(row.memset_us)},
+                     {"ratio_memset", rounded(row.ratio_memset)},
+                     {"ratio_single", rounded(row.ratio_single)},
+                     {"hash", hex_of(row.hash)}});
+  }
+  return array.dump(2) + "\n";
+}
+
+std::string json_of(std::span<const ShimmerRow> rows) {
+  auto array = nlohmann::ordered_json::array();
+  for (const ShimmerRow& row : rows) {
+    array.push_back({{"map", row.map},
+                     {"pose", row.pose},
+                     {"change", rounded(row.change)},
+                     {"averaged_change", rounded(row.averaged_change)},
+                     {"ratio", rounded(row.ratio)},
+                     {"floor_ratio", rounded(row.floor_ratio)}});
   }
   return array.dump(2) + "\n";
 }

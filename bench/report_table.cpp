@@ -43,11 +43,12 @@ std::string line_of(const LightRow& row) {
 std::string line_of(const RenderRow& row) {
   std::array<char, 200> line{};
   const std::string size = std::to_string(row.size.width) + "x" + std::to_string(row.size.height);
-  std::snprintf(line.data(), line.size(),
-                "%-7s  %-9s  %7d  %-8s  %8.3f  %8.4f  %8.2f  %8.3f  %8.2f  %8.2f  %8.3f  %s\n",
-                row.scene.c_str(), size.c_str(), row.threads, row.target.c_str(), row.frame_ms,
-                row.memset_ms, row.ratio_memset, row.textbook_ms, row.ratio_textbook,
-                row.ratio_common, row.ns_per_pixel, hex_of(row.hash).c_str());
+  std::snprintf(
+      line.data(), line.size(),
+      "%-7s  %-9s  %7d  %-8s  %8.3f  %8.4f  %8.2f  %8.3f  %8.2f  %8.2f  %9.3f  %8.3f  %s\n",
+      row.scene.c_str(), size.c_str(), row.threads, row.target.c_str(), row.frame_ms, row.memset_ms,
+      row.ratio_memset, row.textbook_ms, row.ratio_textbook, row.ratio_common, row.ratio_walking,
+      row.ns_per_pixel, hex_of(row.hash).c_str());
   return line.data();
 }
 
@@ -65,6 +66,23 @@ std::string line_of(const NightRow& row) {
   std::snprintf(line.data(), line.size(), "%-9s  %8d  %9.3f  %8.3f  %7.2f  %8.1f  %s\n",
                 row.scene.c_str(), row.watchers, row.second_ms, row.sight_ms, row.ratio,
                 row.noticing, hex_of(row.hash).c_str());
+  return line.data();
+}
+
+std::string line_of(const ViewsRow& row) {
+  std::array<char, 160> line{};
+  std::snprintf(line.data(), line.size(),
+                "%-7s  %-6s  %7d  %9.2f  %8.0f  %9.3f  %7.2f  %8.3f  %s\n", row.scene.c_str(),
+                row.planes.c_str(), row.threads, row.us, row.a_second, row.memset_us,
+                row.ratio_memset, row.ratio_single, hex_of(row.hash).c_str());
+  return line.data();
+}
+
+std::string line_of(const ShimmerRow& row) {
+  std::array<char, 160> line{};
+  std::snprintf(line.data(), line.size(), "%-10s  %-14s  %7.3f  %8.3f  %6.3f  %8.3f\n",
+                row.map.c_str(), row.pose.c_str(), row.change, row.averaged_change, row.ratio,
+                row.floor_ratio);
   return line.data();
 }
 
@@ -92,7 +110,7 @@ std::string table_of(std::span<const LightRow> rows) {
 std::string table_of(std::span<const RenderRow> rows) {
   std::string table =
       "scene    size       threads  target    ms/frame    memset     ratio  textbook     ratio"
-      "  x common  ns/pixel  hash\n";
+      "  x common  x walking  ns/pixel  hash\n";
   for (const RenderRow& row : rows) table += line_of(row);
   return table;
 }
@@ -107,6 +125,19 @@ std::string table_of(std::span<const ReloadRow> rows) {
 std::string table_of(std::span<const NightRow> rows) {
   std::string table = "scene      watchers  second ms  sight ms    ratio  noticing  hash\n";
   for (const NightRow& row : rows) table += line_of(row);
+  return table;
+}
+
+std::string table_of(std::span<const ViewsRow> rows) {
+  std::string table =
+      "scene    planes  threads  us a view  a second  memset us    ratio  x single  hash\n";
+  for (const ViewsRow& row : rows) table += line_of(row);
+  return table;
+}
+
+std::string table_of(std::span<const ShimmerRow> rows) {
+  std::string table = "map         pose             change  averaged   ratio  on floor\n";
+  for (const ShimmerRow& row : rows) table += line_of(row);
   return table;
 }
 

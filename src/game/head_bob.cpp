@@ -15,9 +15,8 @@ static_assert(standing_eye * (1.0 / units_per_tile) == eye_height);
 /// A crouch lowers the eye by this much.
 constexpr int crouch_depth = units_per_tile * 7 / 32;
 
-/// The bob reaches full strength in a sixth of a second. In a step the eye sinks by 5 cm, if a wall
-/// is taken to be 3 m high: half of what it does in reality, which looks exaggerated on a screen.
-constexpr int whole_swing_ticks = 10;
+/// In a step the eye sinks by 5 cm, if a wall is taken to be 3 m high: half of what it does in
+/// reality, which looks exaggerated on a screen.
 constexpr int step_depth = units_per_tile / 64;
 constexpr int step_units = 65536;
 /// It gives 1.8 steps a second when walking, and 3.2 when running.
@@ -43,7 +42,7 @@ constexpr double steps_per_tile = 0.7;
 double eye_of(const HeadBob& head_bob) {
   const std::int64_t crouch = smooth_share(head_bob.crouch_ticks, HeadBob::whole_crouch_ticks);
   const std::int64_t swing =
-      head_bob.bobs ? smooth_share(head_bob.swing_ticks, whole_swing_ticks) : 0;
+      head_bob.bobs ? smooth_share(head_bob.swing_ticks, HeadBob::whole_swing_ticks) : 0;
   const std::int64_t dip = swing * dip_of(head_bob.step) / 65536;
   const std::int64_t units =
       standing_eye - crouch * crouch_depth / 65536 - dip * step_depth / 65536;
@@ -57,7 +56,7 @@ void move_eye(World& world, const Command& command) {
   HeadBob& head_bob = world.head_bob;
   head_bob.crouch_ticks =
       toward(command.crouch, head_bob.crouch_ticks, HeadBob::whole_crouch_ticks);
-  head_bob.swing_ticks = toward(distance > 0, head_bob.swing_ticks, whole_swing_ticks);
+  head_bob.swing_ticks = toward(distance > 0, head_bob.swing_ticks, HeadBob::whole_swing_ticks);
   const auto step = static_cast<int>(distance * steps_per_tile * step_units);
   head_bob.step = head_bob.swing_ticks == 0 ? 0 : (head_bob.step + step) % step_units;
   world.player.eye = eye_of(head_bob);

@@ -108,11 +108,13 @@ struct HeadBob {
   bool bobs = true;
   /// Crouching takes so many ticks, and so does standing up.
   static constexpr int whole_crouch_ticks = 12;
+  /// The bob is as strong as it gets after so many ticks of walking: a sixth of a second.
+  static constexpr int whole_swing_ticks = 10;
   /// How far he is in a crouch: 0 standing, `whole_crouch_ticks` fully crouched.
   int crouch_ticks = 0;
   /// The phase of his step, 0 to 65535 in 1/65536 of a step.
   int step = 0;
-  /// How strongly the eye bobs: 0 at rest, 10 after as many ticks of walking.
+  /// How strongly the eye bobs: 0 at rest, `whole_swing_ticks` after as many of walking.
   int swing_ticks = 0;
 
   friend bool operator==(const HeadBob&, const HeadBob&) = default;

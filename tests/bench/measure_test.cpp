@@ -71,6 +71,13 @@ TEST_CASE("bench: nights have a table of their own") {
   CHECK(table.str().find("\nroutes          100 ") != std::string::npos);
 }
 
+TEST_CASE("bench: views have a table of their own") {
+  std::ostringstream table;
+  CHECK(measure({.subject = BenchSubject::views, .scene = "moments", .threads = 1}, table));
+  CHECK(std::ranges::count(table.str(), '\n') == 4);
+  CHECK(table.str().find("\nmoments  short         1 ") != std::string::npos);
+}
+
 TEST_CASE("bench: whoever watches is told what is measured, on one line that is erased") {
   std::ostringstream out;
   std::ostringstream watched;

@@ -46,6 +46,10 @@ TEST_CASE("bench options: every one is read") {
             .subject = BenchSubject::light, .map = "pillars", .method = "fov", .json = true});
   CHECK(asked<BenchOptions>({"night", "--scene", "chase"}) ==
         BenchOptions{.subject = BenchSubject::night, .scene = "chase"});
+  CHECK(asked<BenchOptions>({"views", "--scene", "worlds", "--threads", "1"}) ==
+        BenchOptions{.subject = BenchSubject::views, .scene = "worlds", .threads = 1});
+  CHECK(asked<BenchOptions>({"shimmer", "--map", "walk"}) ==
+        BenchOptions{.subject = BenchSubject::shimmer, .map = "walk"});
   CHECK(asked<BenchOptions>({"reload", "--map", "keep"}) ==
         BenchOptions{.subject = BenchSubject::reload, .map = "keep"});
   CHECK(asked<BenchOptions>({"render"}) == BenchOptions{.subject = BenchSubject::render});
@@ -95,11 +99,15 @@ TEST_CASE("bench options: a wrong call is told in one line") {
     std::string message;
   };
   const std::vector<Case> cases{
-      {{}, "raywalk-bench: expected what to measure: rays, light, ways, render, reload or night"},
+      {{},
+       "raywalk-bench: expected what to measure: rays, light, ways, render, views, "
+       "shimmer, reload or night"},
       {{"frames"},
-       "raywalk-bench: expected what to measure: rays, light, ways, render, reload or night"},
+       "raywalk-bench: expected what to measure: rays, light, ways, render, views, "
+       "shimmer, reload or night"},
       {{"--json"},
-       "raywalk-bench: expected what to measure: rays, light, ways, render, reload or night"},
+       "raywalk-bench: expected what to measure: rays, light, ways, render, views, "
+       "shimmer, reload or night"},
       {{"rays", "--fov", "90"},
        "raywalk-bench rays: unknown option '--fov'; raywalk-bench rays --help shows what there is"},
       {{"rays", "a"},

@@ -23,6 +23,7 @@ void check_row(const RenderRow& row) {
   CHECK(row.ratio_textbook == Approx(row.textbook_ms / row.frame_ms));
   CHECK(row.ns_per_pixel == Approx(row.frame_ms * 1e6 / row.size.width / row.size.height));
   CHECK(row.ratio_common > 0);
+  CHECK(row.ratio_walking > 0);
 }
 
 TEST_CASE("bench_render: every way to draw has a row, and all draw the same pixels") {

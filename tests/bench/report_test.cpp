@@ -140,6 +140,7 @@ const std::vector<RenderRow> two_frames{{.scene = "common",
                                          .textbook_ms = 1.75,
                                          .ratio_textbook = 1.9964,
                                          .ratio_common = 1,
+                                         .ratio_walking = 1.0432,
                                          .ns_per_pixel = 3.42399,
                                          .hash = 0x0123456789ABCDEFU},
                                         {.scene = "lights8",
@@ -152,6 +153,7 @@ const std::vector<RenderRow> two_frames{{.scene = "common",
                                          .textbook_ms = 50,
                                          .ratio_textbook = 10,
                                          .ratio_common = 1.25,
+                                         .ratio_walking = 1.5,
                                          .ns_per_pixel = 0.6028,
                                          .hash = 1}};
 
@@ -170,6 +172,7 @@ TEST_CASE("json_of: frames have a width and a height, and their hash in digits")
     "textbook_ms": 1.75,
     "ratio_textbook": 1.9964,
     "ratio_common": 1.0,
+    "ratio_walking": 1.0432,
     "ns_per_pixel": 3.424,
     "hash": "0123456789abcdef"
   }
@@ -180,11 +183,11 @@ TEST_CASE("json_of: frames have a width and a height, and their hash in digits")
 TEST_CASE("table_of: frames") {
   CHECK(table_of(two_frames) ==
         "scene    size       threads  target    ms/frame    memset     ratio  textbook     ratio"
-        "  x common  ns/pixel  hash\n"
+        "  x common  x walking  ns/pixel  hash\n"
         "common   640x400          1  portable     0.877    0.0312     28.05     1.750      2.00"
-        "      1.00     3.424  0123456789abcdef\n"
+        "      1.00      1.043     3.424  0123456789abcdef\n"
         "lights8  3840x2160        2  AVX-512      5.000    2.5000      2.00    50.000     10.00"
-        "      1.25     0.603  0000000000000001\n");
+        "      1.25      1.500     0.603  0000000000000001\n");
 }
 
 const std::vector<NightRow> a_night{{.scene = "routes",
@@ -215,6 +218,69 @@ TEST_CASE("table_of: nights") {
   CHECK(table_of(a_night) ==
         "scene      watchers  second ms  sight ms    ratio  noticing  hash\n"
         "routes          100     66.950    25.125     2.66       1.5  0123456789abcdef\n");
+}
+
+const std::vector<ViewsRow> some_views{{.scene = "shared",
+                                        .planes = "float",
+                                        .threads = 2,
+                                        .us = 62.5,
+                                        .a_second = 16000,
+                                        .memset_us = 2.34567,
+                                        .ratio_memset = 26.6448,
+                                        .ratio_single = 1.04,
+                                        .hash = 0x0123456789abcdefULL}};
+
+TEST_CASE("json_of: views have their hash in digits") {
+  CHECK(json_of(std::span<const ViewsRow>{}) == "[]\n");
+  CHECK(json_of(some_views) == R"([
+  {
+    "scene": "shared",
+    "planes": "float",
+    "threads": 2,
+    "us": 62.5,
+    "a_second": 16000.0,
+    "memset_us": 2.3457,
+    "ratio_memset": 26.6448,
+    "ratio_single": 1.04,
+    "hash": "0123456789abcdef"
+  }
+]
+)");
+}
+
+TEST_CASE("table_of: views") {
+  CHECK(table_of(some_views) ==
+        "scene    planes  threads  us a view  a second  memset us    ratio  x single  hash\n"
+        "shared   float         2      62.50     16000      2.346    26.64     1.040"
+        "  0123456789abcdef\n");
+}
+
+const std::vector<ShimmerRow> a_walk{{.map = "waterworks",
+                                      .pose = "8.5,18.0,45",
+                                      .change = 12.65432,
+                                      .averaged_change = 6.25,
+                                      .ratio = 2.0247,
+                                      .floor_ratio = 2.5}};
+
+TEST_CASE("json_of: shimmer") {
+  CHECK(json_of(std::span<const ShimmerRow>{}) == "[]\n");
+  CHECK(json_of(a_walk) == R"([
+  {
+    "map": "waterworks",
+    "pose": "8.5,18.0,45",
+    "change": 12.6543,
+    "averaged_change": 6.25,
+    "ratio": 2.0247,
+    "floor_ratio": 2.5
+  }
+]
+)");
+}
+
+TEST_CASE("table_of: shimmer") {
+  CHECK(table_of(a_walk) ==
+        "map         pose             change  averaged   ratio  on floor\n"
+        "waterworks  8.5,18.0,45      12.654     6.250   2.025     2.500\n");
 }
 
 }  // namespace

@@ -79,9 +79,8 @@ GemSize gem_size(int height_px) {
 
 /// Once round with each step, as strongly as the steps are.
 HandSway sway_of(const HeadBob& head_bob) {
-  constexpr int whole_swing_ticks = 10;
-  const double strength =
-      std::min(head_bob.swing_ticks, whole_swing_ticks) / double{whole_swing_ticks};
+  const double strength = std::min(head_bob.swing_ticks, HeadBob::whole_swing_ticks) /
+                          double{HeadBob::whole_swing_ticks};
   const Vec phase = unit_vector({static_cast<std::uint32_t>(head_bob.step) << 16U});
   return {phase.y * strength, (1 - phase.x) / 2 * strength};
 }
