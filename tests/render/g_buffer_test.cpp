@@ -172,6 +172,73 @@ TEST_CASE("g-buffer: beyond an open edge of the map each plane tells what pick d
   }
 }
 
+//  #######
+//  #.....#   from outside, and on the rim, all columns end at walls, whether or not the near wall
+//  is
+//  ##...##   there
+//    @@@
+TEST_CASE("g-buffer: off the map each plane tells what pick does, though all one sees is walls") {
+  Random random(8);
+  Stage stage("###########\n#.........#\n#.........#\n###########");
+  const bool has_open_walls = GENERATE(false, true);
+  if (has_open_walls) {
+    TileKind wall = stage.level.kind({0, 0});
+    wall.ceiling = {};
+    put(stage, {1, 0}, wall);
+  }
+  const bool has_gap = GENERATE(false, true);
+  for (int x = 1; has_gap && x < 10; ++x) put(stage, {x, 3}, stage.level.kind({1, 1}));
+  Renderer renderer(stage.level);
+  int floors = 0;
+  for (int run = 0; run < runs(60); ++run) {
+    const int width = 20 + random.below(60);
+    const double y = random.chance(0.3) ? 4 : random.between(3.9, 5);
+    Camera camera = make_camera({random.between(4, 7), y}, Turn::degrees(270), 50, width, 24);
+    camera.tan_half_height = 3;  // so that the ground before the map is seen
+    const View view = whole_view(camera, width, 24);
+    std::vector<float> depths(static_cast<std::size_t>(width) * 24);
+    std::vector<Label> labels(depths.size());
+    renderer.draw({.depth = {depths.data(), width}, .label = {labels.data(), width}}, stage.scene(),
+                  view);
+    for (int row = 0; row < 24; ++row) {
+      for (int x = 0; x < width; ++x) {
+        const GBufferPixel pixel = g_buffer_pixel(pick(stage.scene(), view, x, row));
+        const auto place = static_cast<std::size_t>(row * width + x);
+        CAPTURE(run, x, row, y);
+        REQUIRE(labels[place] == pixel.label);
+        REQUIRE(depths[place] == pixel.depth);
+        floors += pixel.kind() == HitKind::nothing ? 1 : 0;
+      }
+    }
+  }
+  CHECK(floors > runs(60));
+}
+
+//  along a line between walls and free tiles, where the pixels of a column are in the walls' tiles
+TEST_CASE("g-buffer: along walls without ceilings each plane tells what pick does") {
+  Stage stage("##########\n#........#\n#........#\n##########");
+  for (int x = 0; x < 10; ++x) {
+    TileKind wall = stage.level.kind({0, 0});
+    wall.ceiling = {};
+    put(stage, {x, 3}, wall);
+  }
+  Renderer renderer(stage.level);
+  for (const double y : {3.0, 2.999, 2.0, 1.0}) {
+    for (const int width : {33, 64}) {
+      const View view = whole_view(make_camera({1.5, y}, {}, 75, width, 25), width, 25);
+      std::vector<Label> labels(static_cast<std::size_t>(width) * 25);
+      renderer.draw({.label = {labels.data(), width}}, stage.scene(), view);
+      for (int row = 0; row < 25; ++row) {
+        for (int x = 0; x < width; ++x) {
+          CAPTURE(y, width, x, row);
+          const auto place = static_cast<std::size_t>(row * width + x);
+          REQUIRE(labels[place] == label_of(pick(stage.scene(), view, x, row).kind));
+        }
+      }
+    }
+  }
+}
+
 TEST_CASE("g-buffer: too far away there is nothing below, and the sky above") {
   const Stage stage("...\n...\n...");
   Renderer renderer(stage.level);

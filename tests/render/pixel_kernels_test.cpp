@@ -270,4 +270,48 @@ TEST_CASE("pixel kernels: a wide picture of everything is the same by 1 to 8 thr
   }
 }
 
+//  walls anywhere, none, and over all rows; the pixels behind a row's end stay as they are
+TEST_CASE("kernels: rows of planes are the same with every target, pixel by pixel") {
+  Random random(12);
+  for (int run = 0; run < runs(400); ++run) {
+    const auto count = static_cast<std::size_t>(random.below(140));
+    const int y = random.chance(0.1) ? 32766 : random.below(61) - 1;
+    std::vector<std::int16_t> top(count);
+    std::vector<std::int16_t> bottom(count);
+    std::vector<float> depths(count);
+    std::vector<std::uint16_t> labels(count);
+    std::vector<std::uint8_t> bytes(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      top[i] = static_cast<std::int16_t>(random.below(60));
+      bottom[i] = static_cast<std::int16_t>(random.chance(0.1) ? 32767 : random.below(61));
+      depths[i] = static_cast<float>(random.between(0, 9));
+      labels[i] = static_cast<std::uint16_t>(random.bits());
+      bytes[i] = static_cast<std::uint8_t>(random.bits());
+    }
+    const WallRows rows{top.data(), bottom.data(), count};
+    const auto open = static_cast<std::uint16_t>(random.bits());
+    const auto open_byte = static_cast<std::uint8_t>(random.bits());
+    for (const PixelKernels& kernels : pixel_kernels()) {
+      std::vector<float> float_row(count + 2, -1);
+      std::vector<std::uint16_t> short_row(count + 2, 7);
+      std::vector<std::uint8_t> byte_row(count + 2, 7);
+      kernels.fill_float_row(float_row.data() + 1, depths.data(), 0.5F, rows, y);
+      kernels.fill_short_row(short_row.data() + 1, labels.data(), open, rows, y);
+      kernels.fill_byte_row(byte_row.data() + 1, bytes.data(), open_byte, rows, y);
+      CAPTURE(run, kernels.name, y, count);
+      for (std::size_t i = 0; i < count; ++i) {
+        const bool is_wall = top[i] <= y && y < bottom[i];
+        REQUIRE(float_row[i + 1] == (is_wall ? depths[i] : 0.5F));
+        REQUIRE(short_row[i + 1] == (is_wall ? labels[i] : open));
+        REQUIRE(byte_row[i + 1] == (is_wall ? bytes[i] : open_byte));
+      }
+      for (const std::size_t i : {std::size_t{0}, count + 1}) {
+        REQUIRE(float_row[i] == -1);
+        REQUIRE(short_row[i] == 7);
+        REQUIRE(byte_row[i] == 7);
+      }
+    }
+  }
+}
+
 }  // namespace raywalk::test

@@ -53,6 +53,7 @@ class Renderer::Impl {
       : level_(&checked(level, options.progress)),
         pictures_(level, options.mips, options.progress),
         dithers_(options.dither),
+        is_roofed_(detail::is_roofed(level)),
         kernels_(&kernels_named(options.target)),
         pool_(std::max(1, options.threads)),
         buffers_(static_cast<std::size_t>(pool_.size())),
@@ -131,12 +132,13 @@ class Renderer::Impl {
     if (of.target) draw_picture({part, *of.target, pictures_, *kernels_, dithers_});
     if (!of.planes.are_wanted()) return;
     if (of.target) detail::give_back_panes(part);
-    detail::draw_g_buffer_part(part, of.planes);
+    detail::draw_g_buffer_part(part, of.planes, *kernels_, is_roofed_);
   }
 
   const Level* level_;
   detail::Pictures pictures_;
   bool dithers_;
+  bool is_roofed_;
   const detail::PixelKernels* kernels_;
   ThreadPool pool_;
   std::vector<detail::WorkBuffers> buffers_;

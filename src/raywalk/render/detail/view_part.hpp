@@ -66,6 +66,9 @@ struct GBufferLine {
   std::vector<Face> face{};
   std::vector<ShortDepth> short_depth{};
   std::vector<ShortLabel> short_label{};
+  /// The rows that show the wall, top <= y < bottom.
+  std::vector<std::int16_t> top{};
+  std::vector<std::int16_t> bottom{};
 };
 
 /// The buffers of one worker thread, kept from frame to frame: a picture in the same light as the
@@ -101,6 +104,8 @@ struct WorkBuffers {
   DitherBlock dither_block{};
   LitColumns lit_columns{};
   GBufferLine g_buffer_line{};
+  /// The opaque pixels of a row of a sprite.
+  std::vector<Pixels> opaque_runs{};
 };
 
 /// Some columns of a view, and what they show of the walls.

@@ -9,6 +9,7 @@
 #include "raywalk/render/kernels/fixed.hpp"
 #include "raywalk/render/kernels/light_column.hpp"
 #include "raywalk/render/kernels/light_columns.hpp"
+#include "raywalk/render/kernels/plane_rows.hpp"
 #include "raywalk/render/kernels/sky_columns.hpp"
 #include "raywalk/render/kernels/textured_row.hpp"
 #include "raywalk/render/shade.hpp"
@@ -55,6 +56,13 @@ struct PixelKernels {
   /// full block outside its rows.
   void (*dither_columns)(Color* out, std::ptrdiff_t pitch, const DitherBlock& block,
                          DitherPlace at) = nullptr;
+  /// As `fill_plain_plane_row`, for values of 32, 16 and 8 bits. Expects -1 <= y < 32767.
+  void (*fill_float_row)(float* out, const float* walls, float open, const WallRows& rows,
+                         int y) = nullptr;
+  void (*fill_short_row)(std::uint16_t* out, const std::uint16_t* walls, std::uint16_t open,
+                         const WallRows& rows, int y) = nullptr;
+  void (*fill_byte_row)(std::uint8_t* out, const std::uint8_t* walls, std::uint8_t open,
+                        const WallRows& rows, int y) = nullptr;
 };
 
 /// The kernels that this machine can run, the fastest first. The last one is "portable"; the span
