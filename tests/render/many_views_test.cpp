@@ -42,6 +42,9 @@ struct World {
     std::vector<Light> moving;
     for (int i = random.below(3); i > 0; --i) {
       moving.push_back({.position = random.point(1, 11), .radius = random.between(1, 6)});
+      const Turn heading{static_cast<std::uint32_t>(random.bits())};
+      if (random.chance(0.4)) moving.back().cone = LightCone{unit_vector(heading), 0.8, 0.1};
+      if (random.chance(0.3)) moving.back().size = 0.3;
     }
     lights->set_moving(moving);
   }
@@ -81,7 +84,10 @@ struct Wanted {
     what.planes = shown.planes();
     what.planes.short_depth = {short_depth.data(), width};
     what.planes.short_label = {short_label.data(), width};
-    if (wants == 3) what.planes = {.depth = what.planes.depth, .label = what.planes.label};
+    // Without tiles and faces rows are filled in another way.
+    if (wants == 3) what.planes.tile = {};
+    if (wants == 3) what.planes.face = {};
+    if (wants == 4) what.planes = {.depth = what.planes.depth, .label = what.planes.label};
   }
   Wanted(const Wanted&) = delete;
   Wanted& operator=(const Wanted&) = delete;
@@ -92,7 +98,9 @@ struct Wanted {
     const auto& [x, y, width, height] = what.view.rectangle;
     Renderer renderer(scene.now.level(), options);
     GBuffer alone(width, height);
-    renderer.draw({.depth = alone.planes().depth, .label = alone.planes().label}, scene, what.view);
+    renderer.draw(alone.planes(), scene, what.view);
+    if (what.planes.tile.is_wanted() && alone.tile != shown.tile) return false;
+    if (what.planes.face.is_wanted() && alone.face != shown.face) return false;
     if (what.planes.depth.is_wanted()) {
       if (alone.depth != shown.depth || alone.label != shown.label) return false;
     }
@@ -110,7 +118,7 @@ struct Wanted {
 /// A room with doors and lamps, and things in it.
 Stage random_lit_stage(Random& random) {
   Stage stage = random_stage(random);
-  add_random_motion(stage, random);
+  if (random.chance(0.6)) add_random_motion(stage, random);
   add_random_sprites(stage, random, 8);
   stage.level.ambient = rgb(60, 64, 72);
   for (int i = 0; i < 4; ++i) {

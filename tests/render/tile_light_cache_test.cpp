@@ -6,6 +6,7 @@
 
 #include "raywalk/ray/tile_at.hpp"
 #include "raywalk/ray/tiles.hpp"
+#include "raywalk/render/detail/scene_lights.hpp"
 #include "stage.hpp"
 #include "support/catch.hpp"
 
@@ -40,6 +41,7 @@ LightColor middle_of(const TileLights& lights) { return lights.at(center_of(ligh
 
 /// Asks for all tiles, row by row. True if all of them have the light that the map tells.
 bool is_right_everywhere(TileLightCache& cache, const LightMap& lights) {
+  cache.begin_round();
   cache.begin(&lights);
   bool is_right = true;
   for (const Tile tile : tiles(lights.grid())) {
@@ -156,6 +158,35 @@ TEST_CASE("tile_light_cache: what is no longer seen makes room") {
   CHECK(look_at({{5, 3}}) == first);
   for (int picture = 0; picture < 6; ++picture) (void)look_at({{5, 3}});
   CHECK(look_at({{5, 3}}) == later);
+}
+
+TEST_CASE(
+    "scene_lights: scenes share the bytes, and those that are no longer drawn give theirs back") {
+  const Stage stage = pillared_hall();
+  const LightMap lights({stage.level, stage.state});
+  constexpr std::size_t most = 400'000;
+  detail::SceneLights all(most);
+  const auto draw = [&](std::size_t scenes, std::size_t threads) {
+    all.begin(scenes, [&](std::size_t scene) { return scene % 3 == 2 ? 0 : threads; });
+    for (std::size_t scene = 0; scene < scenes; ++scene) {
+      for (std::size_t thread = 0; scene % 3 != 2 && thread < threads; ++thread) {
+        REQUIRE(is_right_everywhere(all.at(scene, thread), lights));
+      }
+    }
+  };
+  draw(1, 1);
+  CHECK(all.count() == 1);
+  CHECK(all.bytes() > most / 2);
+  draw(6, 2);
+  CHECK(all.count() == 8);
+  CHECK(all.bytes() <= most);
+  for (int call = 0; call < 6; ++call) draw(1, 2);
+  CHECK(all.count() == 8);
+  draw(1, 2);
+  CHECK(all.count() == 2);
+  draw(1, 1);
+  CHECK(all.bytes() <= most);
+  CHECK(all.bytes() > most / 4);
 }
 
 }  // namespace raywalk::test

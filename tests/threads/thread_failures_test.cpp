@@ -8,6 +8,8 @@
 
 #include "raywalk/base/thread_pool.hpp"
 #include "raywalk/lightmap/light_map.hpp"
+#include "raywalk/lightmap/tile_lights.hpp"
+#include "raywalk/ray/tiles.hpp"
 #include "raywalk/render/render.hpp"
 #include "support/allocations.hpp"
 #include "support/catch.hpp"
@@ -161,6 +163,77 @@ TEST_CASE("thread failures: many views like the last ones need no memory") {
   renderer.draw(scenes, views);
   const long needed = allocations() - before;
   CHECK(needed == 0);
+}
+
+//  too little room for all lit tiles, so that some are let go of in each call
+TEST_CASE("thread failures: many views without an allocation end cleanly, and the next are right") {
+  Room room;
+  room.level.lamps = {{.position = {3.5, 1.6}, .radius = 5, .size = 0.3}};
+  room.state = initial_state(room.level);
+  const LightMap lights({room.level, room.state});
+  room.scene.lights = &lights;
+  const std::vector<Scene> scenes(2, room.scene);
+  const auto views_into = [&](std::vector<Framebuffer>& pictures) {
+    std::vector<SceneView> views;
+    for (std::size_t i = 0; i < pictures.size(); ++i) {
+      const Turn heading{static_cast<std::uint32_t>(i) << 30U};
+      const Camera camera = make_camera({1.5, 1.5}, heading, 75, 40, 30);
+      views.push_back({.scene = i % 2, .view = {camera, {0, 0, 40, 30}}, .target = pictures[i]});
+    }
+    return views;
+  };
+  std::vector<Framebuffer> right(4, Framebuffer(40, 30));
+  Renderer(room.level).draw(scenes, views_into(right));
+  for (const int threads : {1, 2}) {
+    int failed = 0;
+    for (long n = 1; n < 160; ++n) {
+      Renderer renderer(room.level, {.threads = threads, .light_bytes = 20'000});
+      std::vector<Framebuffer> pictures(4, Framebuffer(40, 30));
+      const std::vector<SceneView> views = views_into(pictures);
+      const auto draw = [&] {
+        renderer.draw(scenes, views);
+        return true;
+      };
+      if (n % 2 == 0) draw();
+      failed += without_allocation(n, draw) ? 0 : 1;
+      draw();
+      CAPTURE(threads, n);
+      for (std::size_t i = 0; i < pictures.size(); ++i) {
+        REQUIRE(pixels_of(pictures[i]) == pixels_of(right[i]));
+      }
+    }
+    CHECK(failed > 60);
+  }
+}
+
+//  torches that move a little, behind pillars, panes and doors, and a flashlight that turns
+TEST_CASE("thread failures: tiles whose lights move take hardly any new memory") {
+  const Room room;
+  LightMap lights({room.level, room.state});
+  const auto move_to = [&](int moment) {
+    const Vec ahead = unit_vector(Turn::degrees(10.0 * moment));
+    const double aside = 0.02 * moment;
+    lights.set_moving(std::vector<Light>{
+        {.position = {1.5, 1.5}, .radius = 6, .cone = LightCone{ahead, 0.7, 0.1}},
+        {.position = {4.6 - aside, 1.4}, .radius = 4},
+        {.position = {2.5, 3.4 - aside}, .radius = 6}});
+  };
+  long renewed = 0;
+  long anew = 0;
+  for (const Tile tile : tiles(room.level.grid)) {
+    TileLights lit(lights, tile);
+    for (int moment = 0; moment < 60; ++moment) {
+      move_to(moment % 20);
+      const long first = allocations();
+      lit.renew(lights);
+      const long second = allocations();
+      (void)TileLights(lights, tile);
+      anew += allocations() - second;
+      renewed += moment < 20 ? 0 : second - first;
+    }
+  }
+  CAPTURE(renewed, anew);
+  CHECK(renewed < anew / 20);
 }
 
 TEST_CASE("thread failures: a pool goes on with the threads that start") {

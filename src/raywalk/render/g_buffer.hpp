@@ -47,6 +47,8 @@ inline constexpr ShortLabel other_short_label = 255;
 [[nodiscard]] constexpr ShortLabel short_label(Label label) {
   return label < other_short_label ? static_cast<ShortLabel>(label) : other_short_label;
 }
+/// Not of a label that is not short: it would be cut.
+Label label_of(Label label) = delete;
 /// The label that a short one tells; `other_billboard_label` for `other_short_label`.
 [[nodiscard]] constexpr Label label_of(ShortLabel label) {
   return label < other_short_label ? Label{label} : other_billboard_label;
@@ -56,7 +58,7 @@ inline constexpr ShortLabel other_short_label = 255;
 using ShortDepth = std::uint16_t;
 
 inline constexpr float short_depths_a_tile = 256;
-/// That of all that is further than about 255.998 tiles (65534.5 units), and of nothing.
+/// That of all that is 65534.5 units away, about 255.998 tiles, or further, and of nothing.
 inline constexpr ShortDepth far_short_depth = 65535;
 
 /// The nearest short depth, of two that are as near the larger. Expects a `GBufferPixel::depth`,

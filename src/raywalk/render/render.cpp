@@ -53,7 +53,7 @@ class Renderer::Impl {
       : level_(&checked(level, options.progress)),
         pictures_(level, options.mips, options.progress),
         dithers_(options.dither),
-        is_roofed_(detail::is_roofed(level)),
+        is_roofed_(!is_stopped(options.progress) && detail::is_roofed(level)),
         kernels_(&kernels_named(options.target)),
         pool_(std::max(1, options.threads)),
         buffers_(static_cast<std::size_t>(pool_.size())),
@@ -61,44 +61,46 @@ class Renderer::Impl {
 
   /// Draws the views of one scene, one after the other, each by all threads.
   void draw(FramebufferView target, const Scene& scene, std::span<const View> views) {
-    lights_.begin(1, buffers_.size());
+    begin_one();
     for (const View& view : views) draw_by_all(scene, {0, view, target, {}});
   }
   void draw(const Scene& scene, const SceneView& view) {
-    lights_.begin(1, buffers_.size());
+    begin_one();
     draw_by_all(scene, view);
   }
   void draw(std::span<const Scene> scenes, std::span<const SceneView> views) {
-    if (views.empty()) return;
     const std::size_t threads = buffers_.size();
-    if (views.size() < threads) {
-      lights_.begin(scenes.size(), threads);
+    lines_.begin(scenes.size(), views, threads);
+    const bool is_by_all = views.size() < threads;
+    lights_.begin(scenes.size(), [&](std::size_t scene) -> std::size_t {
+      const std::size_t own = lines_.threads_of(scene);
+      return is_by_all && own > 0 ? threads : own;
+    });
+    if (is_by_all) {
       for (const SceneView& view : views) draw_by_all(scenes[view.scene], view);
       return;
     }
-    const std::size_t threads_each = (threads + scenes.size() - 1) / scenes.size();
-    lights_.begin(scenes.size(), threads_each);
-    lines_.begin(scenes.size(), views);
     const auto draw_some = [&](int task, int worker) {
-      const auto number = static_cast<std::size_t>(task);
-      const std::size_t scene = number / threads_each;
-      const auto& lights = lights_.at(scene, number % threads_each);
+      const auto& [scene, thread] = lines_.tasks()[static_cast<std::size_t>(task)];
+      detail::WorkBuffers& buffers = buffers_with(worker, lights_.at(scene, thread));
       while (const SceneView* view = lines_.next(scene)) {
-        draw_whole(scenes[scene], *view, buffers_with(worker, lights));
+        draw_whole(scenes[scene], *view, buffers);
       }
     };
-    pool_.parallel_for(static_cast<int>(scenes.size() * threads_each), std::cref(draw_some));
+    pool_.parallel_for(static_cast<int>(lines_.tasks().size()), std::cref(draw_some));
   }
 
   [[nodiscard]] ThreadPool& threads() { return pool_; }
 
  private:
-  using Lights = std::shared_ptr<detail::TileLightCache>;
-
-  /// The buffers of a thread, to draw a scene that has these lights of tiles.
-  [[nodiscard]] detail::WorkBuffers& buffers_with(int worker, const Lights& lights) {
+  /// Before views of scene 0 alone, each by all threads.
+  void begin_one() {
+    lights_.begin(1, [&](std::size_t) { return buffers_.size(); });
+  }
+  /// The buffers of a thread, to draw a scene whose lights of tiles are kept there.
+  [[nodiscard]] detail::WorkBuffers& buffers_with(int worker, detail::TileLightCache& lights) {
     detail::WorkBuffers& buffers = buffers_[static_cast<std::size_t>(worker)];
-    buffers.seen.tile_lights = lights;
+    buffers.seen.kept_lights = &lights;
     return buffers;
   }
   /// True if there is something to draw; what a camera sees that is not valid has been drawn then.

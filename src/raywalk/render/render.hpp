@@ -53,7 +53,7 @@ struct SceneView {
   std::size_t scene = 0;
   /// Its rectangle lies inside the target.
   View view{};
-  /// Memory for its pixels, which no other view of the call has; none: only planes are written.
+  /// Where its pixels go; none: only planes are written.
   std::optional<FramebufferView> target{};
   GBufferPlanes planes{};
 };
@@ -66,8 +66,8 @@ struct SceneView {
 /// the renderer can draw the next picture, and of this one any pixel may be missing.
 class Renderer {
  public:
-  /// The level outlives the renderer, and its textures do not change. Throws
-  /// `std::invalid_argument` if `check` finds something wrong in it.
+  /// The level outlives the renderer, and does not change. Throws `std::invalid_argument` if
+  /// `check` finds something wrong in it.
   explicit Renderer(const Level& level RAYWALK_LIFETIMEBOUND, const RenderOptions& options = {});
   /// A level that ends with the call is refused.
   explicit Renderer(const Level&& level, const RenderOptions& options = {}) = delete;
@@ -95,13 +95,17 @@ class Renderer {
 
   /// Draws many views at once, each as `draw` of it alone would: of one scene, or of as many as
   /// there are worlds of the level. Where there are as many views as threads, or more, a thread
-  /// draws whole views, which is the way for small ones.
+  /// draws whole views, which is the way for small ones. No two views have memory in common, for
+  /// pixels or planes.
   ///
   /// From call to call it keeps what lights the tiles of each scene, by the scene's number: a scene
-  /// has its own as long as it has the same number and `Scene::lights`. All of that together takes
-  /// `RenderOptions::light_bytes` at most, in equal shares, and 5 KB for each scene, or thread if
-  /// those are more. Nothing is allocated once a call like it has been made, in the same light.
-  /// Expects scenes of the renderer's level, each with a state, and numbers of such.
+  /// has its own as long as it has the same number and `Scene::lights`; scenes that some calls have
+  /// not drawn lose theirs. The other forms of `draw` are those of scene 0. All of that together
+  /// takes `RenderOptions::light_bytes` at most, in equal shares, and for each scene, or for each
+  /// of the threads that share it, 5 KB, two tiles, and 128 KB while the lamps of the level change.
+  /// Where it fits, nothing is allocated by one thread once a call like it has been made, in the
+  /// same light; by more, once each has drawn such views. Expects scenes of the renderer's level,
+  /// each with a state, and numbers of such.
   void draw(std::span<const Scene> scenes, std::span<const SceneView> views);
 
   /// The threads that draw, for other work between two pictures: `LightMap::set_moving`.

@@ -21,7 +21,7 @@ Lighting lighting_of(const Pass& pass, const Billboard& billboard) {
   const Level& level = pass.scene.now.level();
   Lighting lit{.daylight = daylight_at(pass.scene, billboard.position)};
   if (pass.scene.lights == nullptr) return lit;
-  TileLightCache& cache = *pass.buffers.seen.tile_lights;
+  TileLightCache& cache = pass.buffers.seen.tile_lights();
   lit.lamps = mean_light(pass.scene.now, billboard, [&](const LitPlace& place) {
     const PlaceOnMap here = place_on_map(level.grid, place.point, place.side);
     return cache.at(*pass.scene.lights, here.tile).at(here.point, place.height, place.side);

@@ -76,7 +76,7 @@ void cast_columns(const Scene& scene, const View& view, int first, int end, Seen
       });
   // After all casts: what is read right after it was written, in other pieces, waits for the cache,
   // as long as 4 % of a frame at 1920x1080.
-  ColumnMaker maker(scene, view, seen.lines, seen.wall_beams, *seen.tile_lights);
+  ColumnMaker maker(scene, view, seen.lines, seen.wall_beams, seen.tile_lights());
   for (int i = 0; i < end - first; ++i) {
     maker.make(seen.columns[static_cast<std::size_t>(i)], seen.ray(view, i));
   }

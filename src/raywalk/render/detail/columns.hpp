@@ -1,6 +1,5 @@
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -55,13 +54,19 @@ struct SeenColumns {
   /// The panes of each column.
   std::vector<PaneRange> pane_ranges{};
   WallBeams wall_beams{};
-  /// The lights of the tiles that are seen; the renderer keeps them for each scene.
-  std::shared_ptr<TileLightCache> tile_lights = std::make_shared<TileLightCache>();
+  /// Where the lights of tiles are kept for the scene that is drawn, if they are; else it has some
+  /// of its own.
+  TileLightCache* kept_lights = nullptr;
+  TileLightCache own_lights{};
 
+  /// The lights of the tiles that are seen.
+  [[nodiscard]] TileLightCache& tile_lights() {
+    return kept_lights != nullptr ? *kept_lights : own_lights;
+  }
   /// Before the columns first <= x < end of a view are cast: none is left of another view.
   void begin(const Scene& scene, const View& view, int first, int end) {
     lines.set(view);
-    tile_lights->begin(scene.lights);
+    tile_lights().begin(scene.lights);
     wall_beams.clear();
     columns.clear();
     panes.clear();

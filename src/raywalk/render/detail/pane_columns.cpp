@@ -21,7 +21,7 @@ PaneFinder::PaneFinder(const Scene& scene, const View& view, SeenColumns& seen)
     : scene_(scene),
       view_(view),
       lines_(seen.lines),
-      light_(scene, *seen.tile_lights, seen.wall_beams),
+      light_(scene, seen.tile_lights(), seen.wall_beams),
       has_panes_(has_panes(scene.now.level())) {}
 
 void PaneFinder::find(const Ray& ray, const std::optional<Contact>& wall,

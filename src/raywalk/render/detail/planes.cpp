@@ -14,6 +14,8 @@ namespace raywalk::detail {
 
 namespace {
 
+int longer_side(const Bitmap& picture) { return std::max(picture.width, picture.height); }
+
 /// The days of tiles, found once for many rows.
 class TileDays {
  public:
@@ -110,7 +112,7 @@ class SpanPainter {
   [[nodiscard]] Cover cover_of(Tile tile, float daylight) const {
     const TileKind* kind = &pass_.scene.now.level().kind(tile);
     if (pass_.scene.lights == nullptr) return {.kind = kind, .daylight = daylight};
-    const TileLights& light = pass_.buffers.seen.tile_lights->at(*pass_.scene.lights, tile);
+    const TileLights& light = pass_.buffers.seen.tile_lights().at(*pass_.scene.lights, tile);
     if (!light.is_even()) return {.kind = kind, .lit = &light, .daylight = daylight};
     return {.kind = kind, .light = light.ambient().parts()[4], .daylight = daylight};
   }
@@ -160,7 +162,7 @@ class SpanPainter {
     const TextureId picture = here.shown(id, pass_.scene.now.state().ticks);
     const bool is_self_lit = here.traits_of(id).self_lit;
     const Mips& mips = pass_.pictures.mips(picture);
-    const int wanted = pass_.pictures.reduction(tiles_a_pixel_ * mips.level(0).width);
+    const int wanted = pass_.pictures.reduction(tiles_a_pixel_ * longer_side(mips.level(0)));
     const int level = std::min(wanted, mips.levels() - 1);
     PaintedRow& row = rows_[count_];
     row = {y, z, is_self_lit, cover_.lit != nullptr && !is_self_lit};

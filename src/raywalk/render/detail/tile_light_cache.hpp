@@ -32,12 +32,14 @@ class TileLightCache {
     if (bytes_ > max_bytes_) clear();
   }
   /// Before pictures that are drawn together: tiles that the last ones have not shown may go.
-  void begin_round() { ++round_; }
+  void begin_round() {
+    ++round_;
+    if (is_full_ || bytes_ > many_bytes) forget_unseen();
+  }
   /// Before a picture, or a part of one: forgets what has changed.
   void begin(const LightMap* lights) {
     const std::uint64_t lamps_version = lights == nullptr ? 0 : lights->lamps_version();
     if (lamps_version_ != lamps_version && !learn_changes(lights)) clear();
-    if (is_full_ || bytes_ > many_bytes) forget_unseen();
     is_full_ = false;
     for (Passing& each : passing_) each = {};
     lamps_version_ = lamps_version;
@@ -183,9 +185,9 @@ class TileLightCache {
       if (slot.tile < 0) continue;
       Found& found = all[slot.number];
       if (!found.is_kept || is_unseen(found)) continue;
-      slots_[place_of(slot.tile)] = {slot.tile, static_cast<std::uint32_t>(found_.size())};
       bytes_ += found.bytes;
       found_.push_back(std::move(found));
+      slots_[place_of(slot.tile)] = {slot.tile, static_cast<std::uint32_t>(found_.size() - 1)};
     }
   }
   void clear() {
