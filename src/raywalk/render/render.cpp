@@ -104,7 +104,7 @@ class Renderer::Impl {
     return buffers;
   }
   /// True if there is something to draw; what a camera sees that is not valid has been drawn then.
-  [[nodiscard]] bool begin(const Scene& scene, const SceneView& of) const {
+  [[nodiscard]] bool begin([[maybe_unused]] const Scene& scene, const SceneView& of) const {
     const auto& [number, view, target, planes] = of;
     assert(&scene.now.level() == level_);
     assert(!target || is_inside(view.rectangle, *target));
