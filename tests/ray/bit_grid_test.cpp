@@ -98,6 +98,33 @@ TEST_CASE("BitGrid: made of a probe it is what it is after its tiles were set on
   }
 }
 
+//   . # . . > . # .      the row ahead of a tile, or behind it, or its column, up to its block's
+//   end
+TEST_CASE("BitGrid: the tiles ahead are those of the row or the column, up to the end of a block") {
+  Random random(6);
+  int beside = 0;
+  for (int round = 0; round < runs(40); ++round) {
+    const Strewn map(random_grid(random), random_density(random), random);
+    const BitGrid bits(map.grid, map);
+    for (int i = 0; i < 100; ++i) {
+      const Tile tile{random.below(map.grid.width), random.below(map.grid.height)};
+      const bool is_column = random.chance(0.5);
+      const int step = random.chance(0.5) ? 1 : -1;
+      const detail::TilesAhead ahead = bits.ahead(tile, is_column, step);
+      const int place = (is_column ? tile.y : tile.x) % 8;
+      REQUIRE(ahead.count == (step > 0 ? 8 - place : place + 1));
+      REQUIRE(ahead.solid >> ahead.count == 0);
+      for (int k = 0; k < ahead.count; ++k) {
+        const Tile next =
+            is_column ? Tile{tile.x, tile.y + step * k} : Tile{tile.x + step * k, tile.y};
+        REQUIRE((ahead.solid >> k & 1) == (bits(next) ? 1U : 0U));
+        beside += map.grid.contains(next) ? 0 : 1;
+      }
+    }
+  }
+  CHECK(beside > 0);
+}
+
 TEST_CASE("BitGrid: a new one is free, and takes little more than a bit a tile") {
   const BitGrid bits(Grid{1000, 700});
   CHECK_FALSE(bits(Tile{999, 699}));

@@ -9,6 +9,7 @@
 
 #include "raywalk/geom/detail/inline.hpp"
 #include "raywalk/geom/detail/lifetime.hpp"
+#include "raywalk/ray/detail/along_line.hpp"
 #include "raywalk/ray/detail/skip_run.hpp"
 
 namespace raywalk {
@@ -124,9 +125,29 @@ class BitGrid {
     return detail::SkipRun(*this, ray).run([](Tile, detail::Stop) { return true; });
   }
 
+  /// The tiles of a row, or of a column, from one on to larger coordinates or smaller ones, as far
+  /// as they lie in its block of 8x8. Expects a tile of the map, and a step of 1 or -1.
+  [[nodiscard]] detail::TilesAhead ahead(Tile tile, bool is_column, int step) const {
+    assert(grid_.contains(tile));
+    const std::uint64_t block = word(0, tile.x >> 3, tile.y >> 3);
+    const int place = (is_column ? tile.y : tile.x) & 7;
+    const int row = (is_column ? tile.x : tile.y) & 7;
+    std::uint64_t tiles = is_column ? column_of(block, row) : block >> (8 * row) & 0xFF;
+    if (step > 0) return {tiles >> place, 8 - place};
+    tiles = (tiles >> 4 & 0x0F) | (tiles & 0x0F) << 4;
+    tiles = (tiles >> 2 & 0x33) | (tiles & 0x33) << 2;
+    tiles = (tiles >> 1 & 0x55) | (tiles & 0x55) << 1;
+    return {tiles >> (7 - place), place + 1};
+  }
+
   friend bool operator==(const BitGrid&, const BitGrid&) = default;
 
  private:
+  /// A column of a block of 8x8 bits: a product moves each to its place in the highest byte.
+  [[nodiscard]] static std::uint64_t column_of(std::uint64_t block, int column) {
+    return ((block >> column & 0x0101010101010101) * 0x0102040810204080) >> 56;
+  }
+
   struct Level {
     int pitch = 0;
     std::vector<std::uint64_t> words{};

@@ -180,7 +180,7 @@ template <class P>
 [[nodiscard]] RAYWALK_NOINLINE CastResult first_contact(const Grid& grid, const Ray& ray, P& probe,
                                                         const Policy& policy, Tile passed) {
   const RunResult run = exact_run(grid, {ray, Line(ray), passed}, probe, policy);
-  if (run.stop != Stop::doubt) return result_of(ray, run, policy.border);
+  if (run.stop != Stop::doubt) return result_of(beside(ray, run.tile), run, policy.border);
   return first_behind(RayCast(grid, ray, probe, policy), run.tile);
 }
 template <class P>

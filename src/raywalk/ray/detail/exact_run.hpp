@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 
@@ -24,6 +25,12 @@ struct DoubtfulRay {
   Tile passed = no_tile;
 };
 
+/// A probe that tells more than a tile of a row or a column at once: `BitGrid`.
+template <class P>
+concept TellsAhead = requires(const P& probe, Tile tile) {
+  { probe.ahead(tile, true, 1) } -> std::same_as<TilesAhead>;
+};
+
 /// Follows a ray from the tile that it has passed, or from its first, past corners: where it makes
 /// a difference how it passes one, by its exact numbers. It is no part of `tile_run`, which would
 /// take longer.
@@ -35,9 +42,14 @@ template <class P>
   if (!is_common_policy(grid, policy) || !(ray.max_t > 0)) return {};
   auto solid = [&](Cell cell) { return static_cast<bool>(probe(tile_of(cell))); };
   if (ray.direction.x == 0 || ray.direction.y == 0) {
-    const auto whole = [&](const PixelLine& of) { return std::uint64_t{solid(cell_of(of.tile))}; };
-    const Tile passed = run_along_line(grid, ray, 1, whole);
-    if (passed != no_tile) return {Stop::doubt, passed};
+    const auto ahead = [&](Tile tile, [[maybe_unused]] bool is_column, [[maybe_unused]] int step) {
+      if constexpr (TellsAhead<P>) {
+        if (probe.grid() == grid) return probe.ahead(tile, is_column, step);
+      }
+      return TilesAhead{static_cast<bool>(probe(tile)) ? std::uint64_t{1} : 0, 1};
+    };
+    const RunResult along = end_along_line(grid, ray, doubtful.line, policy, ahead);
+    if (along.stop != Stop::doubt) return along;
   }
   if (!is_common_cast(grid, ray, policy)) return {};
   const bool has_passed = grid.contains(doubtful.passed);
