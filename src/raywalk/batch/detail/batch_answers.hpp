@@ -47,12 +47,17 @@ class CastAnswers {
 
   /// `x` and `y` are the tile, `by_x` those that come into it over a column's line.
   HWY_INLINE void hit(Word id, Lanes these, Double x, Double y, Lanes by_x) {
-    finds_.add(id, these, x, y, by_x);
+    finds_.add(id, these, x, y, hn::IfThenElseZero(by_x, all(by_column)));
   }
+  /// Hits of two tiles that touch at a corner: `x` and `y` are the one beyond a column's line.
+  HWY_INLINE void hit_corner(Word id, Lanes these, Double x, Double y) {
+    if (!hn::AllFalse(Doubles(), these)) finds_.add(id, these, x, y, all(at_corner));
+  }
+  [[nodiscard]] bool closes_corners() const { return policy_.corner == Corner::block_both; }
   HWY_NOINLINE void miss(Word id, Lanes these) {
     each_id(id, these, [&](std::uint64_t i) {
       const Ray ray = ray_at(rays_, i);
-      const RunResult run_result = result_of_free_ray(bits_.grid(), ray);
+      const RunResult run_result = result_of_free_ray(bits_.grid(), ray, policy_.ends);
       const bool is_known = run_result.stop != Stop::doubt;
       put(results_, i, is_known ? result_of(ray, run_result, policy_.border) : cast_whole(ray));
     });
@@ -65,6 +70,8 @@ class CastAnswers {
 
  private:
   [[nodiscard]] CastResult cast_whole(const Ray& ray) const {
+    const RunResult run = end_along(bits_, ray, Line(ray), policy_);
+    if (run.stop != Stop::doubt) return result_of(beside(ray, run.tile), run, policy_.border);
     return cast(bits_.grid(), ray, bits_, policy_);
   }
 
@@ -100,6 +107,10 @@ class SightAnswers {
   HWY_INLINE void hit(Word id, Lanes these, Double, Double, Lanes) {
     if (!hn::AllFalse(Doubles(), these)) put_all(id, these, 1);
   }
+  HWY_INLINE void hit_corner(Word id, Lanes these, Double, Double) {
+    if (!hn::AllFalse(Doubles(), these)) put_all(id, these, 1);
+  }
+  [[nodiscard]] bool closes_corners() const { return policy_.corner == Corner::block_both; }
   /// Where the map is in rock, a segment that meets nothing on it is blocked if it ends in there.
   HWY_INLINE void miss(Word id, Lanes these) {
     if (policy_.border != Border::solid) return put_all(id, these, 0);
@@ -109,13 +120,21 @@ class SightAnswers {
   }
   HWY_NOINLINE void doubt(Word id, Lanes these) {
     each_id(id, these, [&](std::uint64_t i) {
-      const Segment segment = segment_at(segments_, i);
-      results_[i] = blocked(bits_.grid(), segment.a, segment.b, bits_, policy_) ? 1 : 0;
+      results_[i] = is_blocked_whole(segment_at(segments_, i)) ? 1 : 0;
     });
   }
   void finish() {}
 
  private:
+  [[nodiscard]] bool is_blocked_whole(const Segment& segment) const {
+    const auto& [a, b] = segment;
+    if ((a.x == b.x || a.y == b.y) && are_valid(a, b)) {
+      const Sight sight(a, b, policy_);
+      const RunResult run = end_along(bits_, sight.ray, sight.line(), sight.policy);
+      if (run.stop != Stop::doubt) return is_blocked(run, sight.policy.border);
+    }
+    return blocked(bits_.grid(), a, b, bits_, policy_);
+  }
   HWY_INLINE SightLanes sights(Word id, Lanes these) const {
     const Word some = hn::IfThenElseZero(hn::RebindMask(Words(), these), id);
     return load_sights(segments_, hn::BitCast(Places(), some));

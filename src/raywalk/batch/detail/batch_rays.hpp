@@ -47,6 +47,22 @@ HWY_INLINE RayLanes load_rays(const RayColumns& rays, hn::Vec<Places> number) {
           is_endless ? all(std::numeric_limits<double>::infinity()) : gather(rays.max_t, number)};
 }
 
+/// The directions alone of the rays of some lanes, and those whose are not rounded.
+struct WayLanes {
+  Double x, y;
+  Lanes are_exact;
+};
+HWY_INLINE WayLanes load_ways(const std::span<const Ray>& rays, hn::Vec<Places> number,
+                              Lanes some) {
+  const auto place = hn::Add(hn::ShiftLeft<2>(number), number);
+  const double* const first = &rays[0].direction.x;
+  return {hn::GatherIndex(Doubles(), first, place), hn::GatherIndex(Doubles(), first + 1, place),
+          some};
+}
+HWY_INLINE WayLanes load_ways(const RayColumns& rays, hn::Vec<Places> number, Lanes some) {
+  return {gather(rays.direction_x, number), gather(rays.direction_y, number), some};
+}
+
 /// Segments as `blocked` follows them (`Sight`), one in each lane.
 struct SightLanes {
   Double from_x, from_y;
@@ -83,6 +99,24 @@ HWY_INLINE RayLanes load_rays(std::span<const Segment> segments, hn::Vec<Places>
 }
 HWY_INLINE RayLanes load_rays(const SegmentColumns& segments, hn::Vec<Places> number) {
   return rays_of(load_sights(segments, number));
+}
+
+/// The part of a difference that its rounding has lost (Knuth's two-sum).
+HWY_INLINE Double lost_of(Double a, Double b, Double difference) {
+  const Double back = hn::Sub(difference, a);
+  return hn::Sub(hn::Sub(a, hn::Sub(difference, back)), hn::Add(b, back));
+}
+HWY_INLINE Lanes is_exact(Double a, Double b, Double difference) {
+  return hn::Eq(lost_of(a, b, difference), hn::Zero(Doubles()));
+}
+template <class Segments>
+HWY_INLINE WayLanes load_ways(const Segments& segments, hn::Vec<Places> number, Lanes some) {
+  const SightLanes sight = load_sights(segments, number);
+  const Double x = hn::Sub(sight.to_x, sight.from_x);
+  const Double y = hn::Sub(sight.to_y, sight.from_y);
+  return {x, y,
+          both(some,
+               both(is_exact(sight.to_x, sight.from_x, x), is_exact(sight.to_y, sight.from_y, y)))};
 }
 
 /// As `can_run`, of which this is the vector form.

@@ -14,6 +14,7 @@
 
 #include "raywalk/batch/detail/batch_answers.hpp"
 #include "raywalk/batch/detail/batch_each.hpp"
+#include "raywalk/batch/detail/batch_exact.hpp"
 #include "raywalk/batch/detail/batch_leave.hpp"
 #include "raywalk/batch/detail/batch_pool.hpp"
 #include "raywalk/batch/detail/batch_rays.hpp"
@@ -94,6 +95,16 @@ HWY_INLINE Word cells_ahead(const PyramidLevel& level, const Group& g, Double x,
   const Word column = turned(to_words(hn::Floor(hn::Mul(x, scale))), g.inverse_direction_x);
   const Word row = turned(to_words(hn::Floor(hn::Mul(y, scale))), g.inverse_direction_y);
   return hn::Shl(all_words(~std::uint64_t{0}), hn::Or(column, hn::ShiftLeft<3>(row)));
+}
+
+/// The tiles at some places that are solid. Expects tiles of the map.
+HWY_INLINE Lanes are_solid(const PyramidLevel& tiles, Double x, Double y, Lanes some) {
+  const Double corner_x = hn::Mul(hn::Floor(hn::Mul(x, all(0.125))), all(8));
+  const Double corner_y = hn::Mul(hn::Floor(hn::Mul(y, all(0.125))), all(8));
+  const Word word = word_at(tiles, corner_x, corner_y, some);
+  const Word bit =
+      hn::Or(to_words(hn::Sub(x, corner_x)), hn::ShiftLeft<3>(to_words(hn::Sub(y, corner_y))));
+  return hn::AndNot(is_zero(hn::And(hn::Shr(word, bit), all_words(1))), some);
 }
 
 /// A batch on its way.
@@ -190,14 +201,9 @@ class Batch {
 
   /// Answers rays that begin in a solid tile, at (x, y), as hits.
   HWY_INLINE Lanes ask_first(const Group& g, Lanes some, Double x, Double y) {
-    const Double corner_x = hn::Mul(hn::Floor(hn::Mul(x, all(0.125))), all(8));
-    const Double corner_y = hn::Mul(hn::Floor(hn::Mul(y, all(0.125))), all(8));
-    const Word word = word_at(tiles_, corner_x, corner_y, some);
-    const Word bit =
-        hn::Or(to_words(hn::Sub(x, corner_x)), hn::ShiftLeft<3>(to_words(hn::Sub(y, corner_y))));
-    const Lanes is_free = is_zero(hn::And(hn::Shr(word, bit), all_words(1)));
-    answers_.hit(g.id, hn::AndNot(is_free, some), x, y, some);
-    return both(some, is_free);
+    const Lanes is_hit = are_solid(tiles_, x, y, some);
+    answers_.hit(g.id, is_hit, x, y, some);
+    return hn::AndNot(is_hit, some);
   }
 
   /// Moves every ray of the pool on.
@@ -259,10 +265,13 @@ class Batch {
   HWY_INLINE Lanes advance(Group& g, Lanes some) {
     const Double x_t = about(hn::Min(g.line_x, all(width_)), g.origin_x, g.inverse_direction_x);
     const Double y_t = about(hn::Min(g.line_y, all(height_)), g.origin_y, g.inverse_direction_y);
-    const Lanes by_x = hn::Lt(hn::Add(x_t, g.doubt), y_t);
-    const Lanes by_y = hn::Lt(hn::Add(y_t, g.doubt), x_t);
-    const Lanes is_sure = hn::Or(by_x, by_y);
+    Lanes by_x = hn::Lt(hn::Add(x_t, g.doubt), y_t);
+    Lanes by_y = hn::Lt(hn::Add(y_t, g.doubt), x_t);
     const Double next = hn::Min(x_t, y_t);
+    const Lanes in_doubt =
+        both(hn::AndNot(hn::Or(by_x, by_y), some), hn::Lt(hn::Max(x_t, y_t), g.limit));
+    if (HWY_UNLIKELY(!hn::AllFalse(Doubles(), in_doubt))) find_order(g, in_doubt, by_x, by_y);
+    const Lanes is_sure = hn::Or(by_x, by_y);
     const Lanes goes = both(both(some, is_sure), hn::Lt(next, g.limit));
     const Double side = all(blocks_.side());
     const Double x_step = hn::IfThenElseZero(by_x, hn::CopySign(side, g.inverse_direction_x));
@@ -275,6 +284,27 @@ class Batch {
     give_up(g.id, hn::AndNot(is_known, stopped));
     leave(g.id, both(is_known, stopped));
     return goes;
+  }
+
+  /// Finds by exact numbers which line of blocks some rays cross first; both of those that go
+  /// through a corner between free tiles, none of those on which a corner or the map's edge may
+  /// tell.
+  HWY_NOINLINE void find_order(const Group& g, Lanes some, Lanes& by_x, Lanes& by_y) const {
+    const Double zero = hn::Zero(Doubles());
+    const Lanes inside = both(both(hn::Gt(g.line_x, zero), hn::Lt(g.line_x, all(width_))),
+                              both(hn::Gt(g.line_y, zero), hn::Lt(g.line_y, all(height_))));
+    const ExactLanes exact(rays_, g, both(some, inside));
+    const LineOrder order = exact.order(g.line_x, g.line_y);
+    // The tiles beyond one line and before the other.
+    const Double x_beyond = hn::Sub(g.line_x, hn::Sub(all(1), if_onward(g.inverse_direction_x, 1)));
+    const Double y_beyond = hn::Sub(g.line_y, hn::Sub(all(1), if_onward(g.inverse_direction_y, 1)));
+    const Double x_before = hn::Sub(g.line_x, if_onward(g.inverse_direction_x, 1));
+    const Double y_before = hn::Sub(g.line_y, if_onward(g.inverse_direction_y, 1));
+    const Lanes is_closed = both(are_solid(tiles_, x_beyond, y_before, order.at_once),
+                                 are_solid(tiles_, x_before, y_beyond, order.at_once));
+    const Lanes passes = hn::AndNot(is_closed, order.at_once);
+    by_x = hn::Or(by_x, hn::Or(order.x_first, passes));
+    by_y = hn::Or(by_y, hn::Or(order.y_first, passes));
   }
 
   /// Asks the first of a block's solid tiles that are left whether the ray goes through it: if it
@@ -313,14 +343,106 @@ class Batch {
     if constexpr (Answers::wants_face) {
       is_hit = both(is_hit, hn::Gt(hn::Abs(hn::Sub(x_in, y_in)), g.doubt));
     }
-    answers_.hit(g.id, is_hit, x, y, hn::Gt(x_in, y_in));
+    Lanes by_x = hn::Gt(x_in, y_in);
     const Lanes in_doubt = hn::AndNot(hn::Or(is_off, is_hit), asked);
     if (!hn::AllFalse(Doubles(), in_doubt)) {
-      const Lanes is_short = answers_.ends_before(g.id, in_doubt, x, y);
-      give_up(g.id, hn::AndNot(is_short, in_doubt));
+      const Lanes is_between = both(in_doubt, both(hn::Gt(in, zero), hn::Lt(in, early)));
+      Lanes left = is_between;
+      const Meeting meeting = meet(g, left, {x, y, x_in, y_in, x_out, y_out});
+      by_x = hn::Or(both(meeting.is_hit, meeting.by_x), hn::AndNot(meeting.is_hit, by_x));
+      is_hit = hn::Or(is_hit, meeting.is_hit);
+      is_off = hn::Or(is_off, meeting.is_off);
+      left = hn::AndNot(hn::Or(is_off, is_hit), hn::Or(left, hn::AndNot(is_between, in_doubt)));
+      const Lanes is_short = answers_.ends_before(g.id, left, x, y);
+      give_up(g.id, hn::AndNot(is_short, left));
       is_off = hn::Or(is_off, is_short);
     }
+    answers_.hit(g.id, is_hit, x, y, by_x);
     return hn::AndNot(hn::AndNot(is_off, asked), some);
+  }
+
+  /// A tile, and about when rays cross its four lines.
+  struct Asked {
+    Double x, y;
+    Double x_in, y_in;
+    Double x_out, y_out;
+  };
+  /// Rays that certainly meet a tile, those of them that come into it over a column's line, and
+  /// those that do not meet it; neither if a corner may tell, or numbers that are rounded.
+  struct Meeting {
+    Lanes is_hit;
+    Lanes by_x;
+    Lanes is_off;
+  };
+  /// Whether rays meet a solid tile of which one corner is in doubt, beyond their begin and
+  /// certainly before their end, by exact numbers. Those that are stopped at that corner, by this
+  /// tile and another one, are answered, and no longer among `some`.
+  HWY_NOINLINE Meeting meet(const Group& g, Lanes& some, const Asked& tile) {
+    const auto differ = [&](Double a, Double b) { return hn::Gt(hn::Abs(hn::Sub(a, b)), g.doubt); };
+    // The corner between the line that they cross as they come and the one as they leave; or that
+    // at which they come.
+    const Lanes is_first = differ(tile.x_in, tile.y_out);
+    const Lanes is_last = differ(tile.x_out, tile.y_in);
+    const Lanes is_face = differ(tile.x_in, tile.y_in);
+    const Lanes touch_x = hn::AndNot(is_first, both(is_last, is_face));
+    const Lanes touch_y = hn::AndNot(is_last, both(is_first, is_face));
+    const Lanes comes = hn::AndNot(is_face, both(is_first, is_last));
+    const Double one = all(1);
+    const Double x_far = if_onward(g.inverse_direction_x, 1);
+    const Double y_far = if_onward(g.inverse_direction_y, 1);
+    const Double x_step = hn::CopySign(one, g.inverse_direction_x);
+    const Double y_step = hn::CopySign(one, g.inverse_direction_y);
+    const Double x_line = hn::Add(tile.x, hn::IfThenElse(touch_y, x_far, hn::Sub(one, x_far)));
+    const Double y_line = hn::Add(tile.y, hn::IfThenElse(touch_x, y_far, hn::Sub(one, y_far)));
+    const ExactLanes exact(rays_, g, both(some, hn::Or(comes, hn::Or(touch_x, touch_y))));
+    const LineOrder order = exact.order(x_line, y_line);
+    const Lanes in_by_x = both(order.x_first, touch_x);
+    const Lanes in_by_y = both(order.y_first, touch_y);
+    const Lanes is_known = both(comes, hn::Or(order.x_first, order.y_first));
+    Meeting meeting{hn::Or(hn::Or(in_by_x, in_by_y), is_known),
+                    hn::Or(in_by_x, both(comes, order.y_first)),
+                    hn::Or(both(order.y_first, touch_x), both(order.x_first, touch_y))};
+    pass_corners(g, some, meeting,
+                 {tile.x, tile.y, x_step, y_step, both(order.at_once, touch_x),
+                  both(order.at_once, touch_y)});
+    const Lanes through = both(order.at_once, comes);
+    if (!hn::AllFalse(Doubles(), through)) {
+      // Over the row's line, if the tile beside it is solid; of two, one has stopped it before.
+      const Lanes on_row = are_solid(tiles_, tile.x, hn::Sub(tile.y, y_step), through);
+      const Lanes on_column = are_solid(tiles_, hn::Sub(tile.x, x_step), tile.y, through);
+      const Lanes passes = hn::AndNot(both(on_row, on_column), through);
+      meeting.is_hit = hn::Or(meeting.is_hit, passes);
+      meeting.by_x = hn::Or(meeting.by_x, hn::AndNot(on_column, passes));
+    }
+    return meeting;
+  }
+  /// A tile, the steps of rays, and those that touch it at a corner: as they leave a column, or a
+  /// row, beside it.
+  struct Touch {
+    Double x, y;
+    Double x_step, y_step;
+    Lanes by_column, by_row;
+  };
+  /// Takes rays past a corner of a tile, if the tile across is free; else they are stopped there,
+  /// if the rules say so.
+  HWY_INLINE void pass_corners(const Group& g, Lanes& some, Meeting& meeting, const Touch& touch) {
+    const Lanes all_touching = hn::Or(touch.by_column, touch.by_row);
+    if (hn::AllFalse(Doubles(), all_touching)) return;
+    const auto turned = [&](Double step) {
+      return hn::IfThenElse(touch.by_column, step, hn::Neg(step));
+    };
+    const Double x = hn::Sub(touch.x, turned(touch.x_step));
+    const Double y = hn::Add(touch.y, turned(touch.y_step));
+    const Double zero = hn::Zero(Doubles());
+    const Lanes on_map = both(both(hn::Ge(x, zero), hn::Lt(x, all(width_))),
+                              both(hn::Ge(y, zero), hn::Lt(y, all(height_))));
+    const Lanes asked = both(all_touching, on_map);
+    const Lanes is_closed = are_solid(tiles_, x, y, asked);
+    meeting.is_off = hn::Or(meeting.is_off, hn::AndNot(is_closed, asked));
+    if (!answers_.closes_corners()) return;
+    answers_.hit_corner(g.id, is_closed, hn::IfThenElse(touch.by_column, touch.x, x),
+                        hn::IfThenElse(touch.by_column, touch.y, y));
+    some = hn::AndNot(is_closed, some);
   }
 
   /// Answers rays about which rounding may decide, or that are not common.
