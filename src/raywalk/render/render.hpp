@@ -44,7 +44,7 @@ struct RenderOptions {
 };
 
 /// The names of the instruction sets that this machine can draw with, the fastest first: "AVX-512",
-/// "AVX2", "portable". The last one is always there.
+/// "AVX2", "SSE4", "portable". The last one is always there, and has NEON on AArch64.
 [[nodiscard]] std::vector<std::string_view> render_targets();
 
 /// One of many views that are drawn at once.

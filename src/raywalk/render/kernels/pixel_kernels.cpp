@@ -2,8 +2,8 @@
 
 #include <array>
 
-// Between what every machine of a kind has and AVX2 there is nothing to gain.
-#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SSE4)
+// Between SSSE3 and SSE4 there is nothing to gain.
+#define HWY_DISABLED_TARGETS (HWY_SSSE3)
 // NOLINTNEXTLINE(readability-identifier-naming): the name is Highway's
 #define HWY_TARGET_INCLUDE "raywalk/render/kernels/pixel_kernels.cpp"
 #include <hwy/foreach_target.h>
@@ -36,6 +36,13 @@ constexpr std::array all_kernels{
                  N_AVX2::dither_columns, N_AVX2::fill_float_row, N_AVX2::fill_short_row,
                  N_AVX2::fill_byte_row},
 #endif
+#if HWY_TARGETS & HWY_SSE4
+    PixelKernels{"SSE4", draw_column_groups, N_SSE4::draw_texels, N_SSE4::shade_texels,
+                 N_SSE4::draw_sky, N_SSE4::blend_rows, N_SSE4::add_rows, N_SSE4::light_rows,
+                 N_SSE4::light_columns, N_SSE4::light_column, N_SSE4::dither_row,
+                 N_SSE4::dither_columns, N_SSE4::fill_float_row, N_SSE4::fill_short_row,
+                 N_SSE4::fill_byte_row},
+#endif
     PixelKernels{"portable", draw_column_groups, HWY_NAMESPACE::draw_texels,
                  HWY_NAMESPACE::shade_texels, HWY_NAMESPACE::draw_sky, HWY_NAMESPACE::blend_rows,
                  HWY_NAMESPACE::add_rows, HWY_NAMESPACE::light_rows, HWY_NAMESPACE::light_columns,
@@ -47,7 +54,7 @@ constexpr std::array all_kernels{
 /// what the machine has, and nothing of Highway is linked.
 std::size_t lacking() {
   std::size_t count = 0;
-#if HWY_TARGETS & (HWY_AVX3 | HWY_AVX2)
+#if HWY_TARGETS & (HWY_AVX3 | HWY_AVX2 | HWY_SSE4)
   const auto has = HWY_SUPPORTED_TARGETS;
 #endif
 #if HWY_TARGETS & HWY_AVX3
@@ -55,6 +62,9 @@ std::size_t lacking() {
 #endif
 #if HWY_TARGETS & HWY_AVX2
   count += (has & HWY_AVX2) == 0 ? 1 : 0;
+#endif
+#if HWY_TARGETS & HWY_SSE4
+  count += (has & HWY_SSE4) == 0 ? 1 : 0;
 #endif
   return count;
 }

@@ -65,8 +65,9 @@ struct PixelKernels {
                         const WallRows& rows, int y) = nullptr;
 };
 
-/// The kernels that this machine can run, the fastest first. The last one is "portable"; the span
-/// stays valid as long as the program runs.
+/// The kernels that this machine can run, the fastest first. The last one is "portable", made of
+/// what every machine of its kind has: NEON on AArch64, SIMD128 on WebAssembly where the compiler
+/// may use it (and Highway is 1.2 or newer). The span stays valid as long as the program runs.
 [[nodiscard]] std::span<const PixelKernels> pixel_kernels();
 
 }  // namespace raywalk::detail

@@ -16,10 +16,10 @@
 #include "raywalk/image/detail/blend.hpp"
 
 HWY_BEFORE_NAMESPACE();
-/// `blend_rows` and `add_rows`, 8 or 16 pixels at once.
+/// `blend_rows` and `add_rows`, 4 to 16 pixels at once.
 namespace raywalk::detail::HWY_NAMESPACE {
 
-#if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
+#if HWY_MAX_BYTES >= 16 && !HWY_HAVE_SCALABLE && HWY_TARGET != HWY_EMU128
 namespace hn = hwy::HWY_NAMESPACE;
 
 using BlendColors = hn::ScalableTag<std::uint32_t>;
@@ -28,6 +28,7 @@ using BlendPairs = hn::Repartition<std::uint16_t, BlendColors>;
 
 /// As `blend_premultiplied`, many at once: two channels of each at a time, in 16 bits each.
 struct WideBlend {
+  Color operator()(Color color, Color under) const { return blend_premultiplied(color, under); }
   HWY_INLINE hn::Vec<BlendColors> operator()(hn::Vec<BlendColors> color,
                                              hn::Vec<BlendColors> under) const {
     const BlendColors d;
@@ -46,6 +47,7 @@ struct WideBlend {
 
 /// As `add_premultiplied`, many at once.
 struct WideAdd {
+  Color operator()(Color color, Color under) const { return add_premultiplied(color, under); }
   HWY_INLINE hn::Vec<BlendColors> operator()(hn::Vec<BlendColors> color,
                                              hn::Vec<BlendColors> under) const {
     const BlendColors d;
@@ -64,10 +66,14 @@ HWY_INLINE void mix_row(std::span<const Color> colors, Color* out, Mix mix) {
   for (; i + lanes <= colors.size(); i += lanes) {
     hn::StoreU(mix(hn::LoadU(d, colors.data() + i), hn::LoadU(d, out + i)), d, out + i);
   }
+#if HWY_MEM_OPS_MIGHT_FAULT
+  for (; i < colors.size(); ++i) out[i] = mix(colors[i], out[i]);
+#else
   if (i == colors.size()) return;
   const auto rest = hn::FirstN(d, colors.size() - i);
   const auto under = hn::MaskedLoad(rest, d, out + i);
   hn::BlendedStore(mix(hn::MaskedLoad(rest, d, colors.data() + i), under), rest, d, out + i);
+#endif
 }
 #else
 struct WideBlend {

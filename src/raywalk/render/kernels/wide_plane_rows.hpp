@@ -14,7 +14,7 @@ HWY_BEFORE_NAMESPACE();
 /// Rows of the planes of a G-buffer.
 namespace raywalk::detail::HWY_NAMESPACE {
 
-#if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
+#if HWY_MAX_BYTES >= 16 && !HWY_HAVE_SCALABLE && HWY_TARGET != HWY_EMU128
 namespace hn = hwy::HWY_NAMESPACE;
 
 using Shorts = hn::ScalableTag<std::int16_t>;
