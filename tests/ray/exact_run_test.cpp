@@ -75,6 +75,10 @@ void ask_both_ways(const Grid& grid, const Ray& ray, P& probe, const Policy& pol
   }
   const Point a = ray.origin;
   const Point b = a + ray.direction;
+  const CastResult between = RayCast(grid, a, b, probe, policy).next();
+  if (!is_same_cast(cast(grid, a, b, probe, policy), between)) {
+    FAIL("between points: " << explained(grid, Ray::rounded_between(a, b), probe, policy));
+  }
   const detail::Sight sight(a, b, policy);
   const Question question(grid, sight.policy, sight.line());
   const End end = RayCast(question, sight.ray, probe).next().end;

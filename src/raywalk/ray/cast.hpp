@@ -183,10 +183,26 @@ template <class P>
   if (run.stop != Stop::doubt) return result_of(beside(ray, run.tile), run, policy.border);
   return first_behind(RayCast(grid, ray, probe, policy), run.tile);
 }
+
+/// The result of a cast along a line between two points, of which the run along its rounded ray
+/// came to this end.
+[[nodiscard]] inline CastResult result_between(const Ray& ray, Point end, const RunResult& run,
+                                               Border border) {
+  CastResult result = result_of(ray, run, border);
+  if (run.stop == Stop::end) result.point = end;
+  return result;
+}
+/// The first contact on the way between two points, of which a quick run along the rounded ray is
+/// in doubt.
 template <class P>
-[[nodiscard]] RAYWALK_NOINLINE CastResult first_contact(const Grid& grid, Point a, Point b,
-                                                        P& probe, const Policy& policy) {
-  return RayCast(grid, a, b, probe, policy).next();
+[[nodiscard]] RAYWALK_NOINLINE CastResult first_contact_between(const Grid& grid,
+                                                                const DoubtfulRay& way, P& probe,
+                                                                const Policy& policy) {
+  const RunResult run = exact_run(grid, way, probe, policy);
+  if (run.stop != Stop::doubt) {
+    return result_between(beside(way.ray, run.tile), way.line.end, run, policy.border);
+  }
+  return first_behind(RayCast(Question(grid, policy, way.line), way.ray, probe), run.tile);
 }
 
 }  // namespace detail
@@ -286,7 +302,17 @@ template <Probe P>
 template <Probe P>
 [[nodiscard]] CastResult cast(const Grid& grid, Point a, Point b, P&& probe,
                               const Policy& policy = {}) noexcept(detail::is_nothrow_probe<P>) {
-  return detail::first_contact(grid, a, b, probe, policy);
+  if constexpr (detail::TraitsOf<P>::has_quick_cast) {
+    return RayCast(grid, a, b, probe, policy).next();
+  } else {
+    if (!detail::are_valid(a, b)) return RayCast(grid, a, b, probe, policy).next();
+    const Ray ray = Ray::rounded_between(a, b);
+    const detail::RunResult run = detail::quick_run(grid, ray, probe, policy);
+    if (run.stop != detail::Stop::doubt) {
+      return detail::result_between(ray, b, run, policy.border);
+    }
+    return detail::first_contact_between(grid, {ray, detail::Line(a, b), run.tile}, probe, policy);
+  }
 }
 
 // For anything else the compiler says in a sentence what a probe is, or a sink.
