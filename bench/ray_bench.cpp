@@ -62,7 +62,9 @@ void add_name(std::vector<std::string>& names, std::string_view name) {
 
 }  // namespace
 
-std::vector<std::string> ray_bench_maps() { return {"a", "b", "c", std::string(hole_map_name)}; }
+std::vector<std::string> ray_bench_maps() {
+  return {"a", "b", "c", "d", "e", std::string(hole_map_name)};
+}
 
 std::vector<std::string> ray_bench_methods() {
   std::vector<std::string> names;

@@ -12,7 +12,7 @@ namespace raywalk {
 
 /// Figures of a method on a map.
 struct BenchRow {
-  /// "a", "b", "c" (see `TileScene`), or "holes" (see `HoleScene`).
+  /// "a" to "e" (see `TileScene`), or "holes" (see `HoleScene`).
   std::string map{};
   std::string method{};
   /// The instructions it is made for: "portable", or the name of a SIMD target.

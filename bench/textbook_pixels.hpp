@@ -70,7 +70,21 @@ template <class IsSolid>
                            [=](Pixel p) { return tiles[(p.y >> 4) * width + (p.x >> 4)] != 0; });
 }
 
-/// The same over tiles with pixels of their own: the picture of the tile, then the pixel in it.
+/// The first solid tile of a ray by Bresenham's line of whole tiles, as robots compare a scan with
+/// a map: faster than by pixels, and off by a tile where a beam grazes one. Expects what that does.
+[[nodiscard]] inline TextbookPixel textbook_tile_line(const TileMap& map, const Ray& ray) {
+  const std::uint8_t* const tiles = map.tiles.data();
+  const std::ptrdiff_t width = map.grid.width;
+  const auto tile_of = [](Point p) {
+    return Pixel{static_cast<int>(std::floor(p.x)), static_cast<int>(std::floor(p.y))};
+  };
+  const double reach = map.grid.width + map.grid.height;
+  return first_solid_pixel(tile_of(ray.origin), tile_of(ray.at(reach)),
+                           [=](Pixel p) { return tiles[p.y * width + p.x] != 0; });
+}
+
+/// As `textbook_pixel_cast` over tiles with pixels of their own: the picture of the tile, then the
+/// pixel in it.
 [[nodiscard]] inline TextbookPixel textbook_pixel_cast(const HoleMap& map, const Ray& ray) {
   const std::uint8_t* const kinds = map.kinds.data();
   const HolePicture* const pictures = map.pictures.data();

@@ -1,6 +1,9 @@
 #include "bench/tile_map.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
+#include <utility>
 
 #include "bench/generator.hpp"
 
@@ -34,6 +37,33 @@ void dig_corridors(TileMap& map, Generator& random) {
     map.set({(here.x + next.x) / 2, (here.y + next.y) / 2}, false);
     map.set(next, false);
     path.push_back(next);
+  }
+}
+
+/// Digs corridors until so many tiles are free, each from a place in the last one: it goes on
+/// across.
+void dig_wide_corridors(TileMap& map, std::int64_t free, Generator& random) {
+  const auto [width, height] = std::pair(map.grid.width, map.grid.height);
+  Tile from{width / 2, height / 2};
+  bool is_level = true;
+  while (free > 0) {
+    const int half = 6 + random.below(15);
+    const int way = (60 + random.below(240)) * (random.below(2) == 0 ? 1 : -1);
+    const Tile to = is_level ? Tile{from.x + way, from.y} : Tile{from.x, from.y + way};
+    const Tile across = is_level ? Tile{0, half} : Tile{half, 0};
+    const auto [left, right] = std::minmax(from.x, to.x);
+    const auto [top, bottom] = std::minmax(from.y, to.y);
+    const int end_x = std::min(right + std::max(across.x, 1), width - 1);
+    const int end_y = std::min(bottom + std::max(across.y, 1), height - 1);
+    for (int y = std::max(top - across.y, 1); y < end_y; ++y) {
+      for (int x = std::max(left - across.x, 1); x < end_x; ++x) {
+        free -= map.is_solid({x, y}) ? 1 : 0;
+        map.set({x, y}, false);
+      }
+    }
+    const auto inside = [&](int v, int size) { return std::clamp(v, half + 1, size - half - 2); };
+    from = {inside(to.x, width), inside(to.y, height)};
+    is_level = !is_level;
   }
 }
 
@@ -92,6 +122,13 @@ TileMap make_plain() {
     map.set({x, y}, true);
   }
   close_border(map);
+  return map;
+}
+
+TileMap make_corridors(const Grid& grid, int solid_in_100) {
+  TileMap map = TileMap::filled(grid, true);
+  Generator random(5);
+  dig_wide_corridors(map, grid.count() * (100 - solid_in_100) / 100, random);
   return map;
 }
 

@@ -49,4 +49,9 @@ void close_border(TileMap& map);
 /// Map "c": 4096x4096 tiles, nearly empty: the border, and 400 solid tiles at random.
 [[nodiscard]] TileMap make_plain();
 
+/// Maps "d" and "e", as robots have them: 600x600 tiles, of which 70 in 100 are solid, and
+/// 1730x1300, of which 86 are. The rest are corridors along x and y, 12 to 40 tiles wide, all of
+/// them joined.
+[[nodiscard]] TileMap make_corridors(const Grid& grid, int solid_in_100);
+
 }  // namespace raywalk

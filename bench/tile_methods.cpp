@@ -37,6 +37,12 @@ Runner bresenham(const TileScene& scene) {
       });
 }
 
+Runner tile_line(const TileScene& scene) {
+  return one_by_one<TextbookPixel>(
+      scene.rays, [&](const Ray& ray) { return textbook_tile_line(scene.map, ray); },
+      [](const TextbookPixel& hit) { return Verdict{hit.is_hit, {hit.pixel.x, hit.pixel.y}}; });
+}
+
 Runner single_casts(const TileScene& scene) {
   const auto answer = [grid = scene.map.grid, is_solid = solid_tiles(scene.map)](const Ray& ray) {
     return cast(grid, ray, is_solid);
@@ -162,7 +168,7 @@ Runner sight_by_cast(const TileScene& scene) {
 
 std::span<const Method<TileScene>> tile_methods() {
   // The textbook against itself tells how much the figures waver.
-  static const std::array<Method<TileScene>, 8> methods{{
+  static const std::array<Method<TileScene>, 9> methods{{
       {"textbook", "portable", textbook, textbook, &TileScene::hits},
       {"cast", "portable", single_casts, textbook, &TileScene::hits},
       {"cast_bits", "portable", bit_casts, textbook, &TileScene::hits},
@@ -171,6 +177,7 @@ std::span<const Method<TileScene>> tile_methods() {
       {"blocked_batch", batch_target(), batched_sight, sight_by_cast, &TileScene::blocks},
       {"line_of_sight", "portable", sight, sight_by_cast, &TileScene::blocks},
       {"bresenham", "portable", bresenham, textbook, &TileScene::hits},
+      {"tile_line", "portable", tile_line, textbook, &TileScene::hits},
   }};
   return methods;
 }

@@ -22,10 +22,12 @@ struct TileScene {
   double tiles_per_ray = 0;
 };
 
-/// The scene of map "a", "b" or "c" with so many rays. Expects one of these names and rays >= 0.
+/// The scene of map "a" to "e" with so many rays; on "d" and "e" they are scans of 1,080 beams
+/// each. Expects one of these names and rays >= 0.
 [[nodiscard]] TileScene make_tile_scene(const std::string& name, int rays);
 
-/// How many rays make a measurement on map "a", "b" or "c": 1,000,000, 300,000 or 20,000.
+/// How many rays make a measurement on map "a", "b" or "c": 1,000,000, 300,000 or 20,000; 100 scans
+/// on "d" and "e".
 [[nodiscard]] int usual_rays(const std::string& name);
 
 }  // namespace raywalk

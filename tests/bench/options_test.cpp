@@ -113,8 +113,8 @@ TEST_CASE("bench options: a wrong call is told in one line") {
       {{"rays", "a"},
        "raywalk-bench rays: unexpected argument 'a'; raywalk-bench rays --help shows what there "
        "is"},
-      {{"rays", "--map", "d"},
-       "raywalk-bench rays: --map: expected one of a, b, c, holes, not 'd'"},
+      {{"rays", "--map", "f"},
+       "raywalk-bench rays: --map: expected one of a, b, c, d, e, holes, not 'f'"},
       {{"light", "--map", "c"},
        "raywalk-bench light: --map: expected one of a, pillars, b, not 'c'"},
       {{"light", "--rays", "9"},

@@ -75,6 +75,26 @@ TEST_CASE("bench rays: they cross as many tiles as others count") {
   }
 }
 
+//   # # # # # #      a robot's map: wide corridors, and a scanner in them
+//   # . . . . #
+//   # . # # . #
+TEST_CASE("bench rays: the maps of robots are solid as far as they say, and rays scan them") {
+  const std::array<std::pair<const char*, double>, 2> cases{{{"d", 0.70}, {"e", 0.86}}};
+  for (const auto& [name, solid] : cases) {
+    const TileScene scene = make_tile_scene(name, 1100);
+    const std::vector<std::uint8_t>& tiles = scene.map.tiles;
+    const auto count = static_cast<double>(std::ranges::count(tiles, std::uint8_t{1}));
+    CAPTURE(name);
+    CHECK(count / static_cast<double>(tiles.size()) == Approx(solid).margin(0.02));
+    REQUIRE(scene.rays.size() == 1100);
+    CHECK(scene.rays[0].origin == scene.rays[1079].origin);
+    CHECK(scene.rays[1079].origin != scene.rays[1080].origin);
+    // Three quarters of a turn apart, their ends look a quarter apart.
+    CHECK(std::abs(dot(scene.rays[0].direction, scene.rays[1079].direction)) < 1e-6);
+    CHECK(scene.tiles_per_ray > 12);
+  }
+}
+
 TEST_CASE("bench rays: each has its exact answers, begins in a free tile and is made of floats") {
   const TileScene scene = make_tile_scene("b", runs(3000));
   REQUIRE(scene.hits.size() == scene.rays.size());
