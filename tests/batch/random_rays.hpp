@@ -146,4 +146,51 @@ inline constexpr int kinds = 10;
   return policy;
 }
 
+/// Rays through a corner, from nearby and from afar, that end before it, at it, or behind it.
+[[nodiscard]] inline std::vector<Ray> rays_through(Point corner) {
+  std::vector<Ray> rays;
+  for (const Vec way : {Vec{1, 1}, Vec{1, 2}, Vec{3, 1}, Vec{0.5, 0.375}, Vec{0.1, 0.1}}) {
+    for (int quarter = 0; quarter < 4; ++quarter) {
+      const Vec to{quarter % 2 == 0 ? way.x : -way.x, quarter < 2 ? way.y : -way.y};
+      for (const double steps : {0.25, 1.0, 2.0}) {
+        const Point from = corner - to * steps;
+        for (const double end :
+             {steps, std::nextafter(steps, 0.0), std::nextafter(steps, 9.0), 2 * steps, infinity}) {
+          rays.push_back({from, to, end});
+        }
+        rays.push_back({{std::nextafter(from.x, 99.0), from.y}, to, infinity});
+      }
+    }
+  }
+  return rays;
+}
+
+/// Calls `ask(bits, rays, policy)` of all fillings of the four tiles round a corner of four blocks,
+/// of a small map and of a sparse one, with all the rules for what is there.
+template <class Ask>
+void ask_at_block_corners(const Ask& ask) {
+  struct Place {
+    Grid grid;
+    int corner;
+  };
+  for (const Place& place : {Place{{16, 16}, 8}, Place{{130, 130}, 8}, Place{{130, 130}, 64}}) {
+    const int at = place.corner;
+    const std::vector<Ray> rays = rays_through({at + 0.0, at + 0.0});
+    for (unsigned filling = 0; filling < 16; ++filling) {
+      const BitGrid bits(place.grid, [&](Tile tile) {
+        const Tile from{tile.x - (at - 1), tile.y - (at - 1)};
+        const bool is_round = from.x >= 0 && from.x < 2 && from.y >= 0 && from.y < 2;
+        return is_round && (filling >> (from.y * 2 + from.x) & 1U) != 0;
+      });
+      for (const Corner corner : {Corner::block_both, Corner::thin}) {
+        for (const Ends ends : {Ends::closed, Ends::open}) {
+          for (const Border border : {Border::clip, Border::solid}) {
+            ask(bits, rays, Policy{.corner = corner, .border = border, .ends = ends});
+          }
+        }
+      }
+    }
+  }
+}
+
 }  // namespace raywalk

@@ -30,7 +30,7 @@ void ask(Random& random) {
   for (const detail::BatchTarget& target : detail::batch_targets()) {
     target.cast(bits, rays, results, policy);
     for (std::size_t i = 0; i < rays.size(); ++i) {
-      const bool is_same = same_bits(results[i], cast(grid, rays[i], bits, policy));
+      const bool is_same = same_bits(results[i], RayCast(grid, rays[i], bits, policy).next());
       expect(is_same, std::string(target.name) + "\n" + oracle::to_text(rays[i]));
     }
     std::vector<Segment> segments;

@@ -45,9 +45,12 @@ Ray lattice_ray(Random& random, const Grid& grid, int parts) {
   Vec way = Point{place(grid.width), place(grid.height)} - from;
   const int kind = random.below(4);
   if (kind == 0) way.y = random.chance(0.5) ? way.x : -way.x;
-  if (kind == 1) (random.chance(0.5) ? way.x : way.y) = 0;
+  if (kind == 1) (random.chance(0.5) ? way.x : way.y) = random.chance(0.5) ? 0.0 : -0.0;
   constexpr double forever = std::numeric_limits<double>::infinity();
-  return {from, way, random.chance(0.5) ? forever : random.below(9) / 8.0};
+  const int length = random.below(8);
+  if (length == 0) return {from, way, random.between(0, 1)};
+  if (length == 1) return {from, way, random.chance(0.5) ? 5e-324 : 1e300};
+  return {from, way, length < 5 ? forever : random.below(9) / 8.0};
 }
 
 Policy lattice_policy(Random& random) {

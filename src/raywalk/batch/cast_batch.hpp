@@ -13,13 +13,14 @@ namespace raywalk {
 /// and faster for many: on a machine that can, 4 or 8 rays go at once. The instructions are chosen
 /// at run time, and they make no difference to the results.
 ///
-/// Rays may be of any kind and in any order; those that a single `cast` finds difficult cost as
-/// much as there, and so do all of them with `Corner::supercover`, `Start::ignore_first`,
-/// `Start::until_free`, `Border::unbounded` or a `max_tiles` of no more than the map's width and
-/// height together, or where the thread does not round to nearest (see `has_expected_floats`). A
-/// ray that is not valid, as one with a NaN, has the answer `End::invalid`, and makes no difference
-/// to the others. It allocates nothing. Expects as many results as rays, and that no result lies on
-/// a ray.
+/// Rays may be of any kind and in any order. Few cost as much as a single `cast`: those that begin
+/// or end at a solid, or meet the map's edge at a corner, and where its own numbers do not tell in
+/// pairs of doubles on which side it passes a corner; and so do all of them with
+/// `Corner::supercover`, `Start::ignore_first`, `Start::until_free`, `Border::unbounded` or a
+/// `max_tiles` of no more than the map's width and height together, or where the thread does not
+/// round to nearest (see `has_expected_floats`). A ray that is not valid, as one with a NaN, has
+/// the answer `End::invalid`, and makes no difference to the others. It allocates nothing. Expects
+/// as many results as rays, and that no result lies on a ray.
 void cast_batch(const BitGrid& bits, std::span<const Ray> rays, std::span<CastResult> results,
                 const Policy& policy = {}) noexcept;
 

@@ -131,8 +131,8 @@ class BitGrid {
     assert(grid_.contains(tile));
     const std::uint64_t block = word(0, tile.x >> 3, tile.y >> 3);
     const int place = (is_column ? tile.y : tile.x) & 7;
-    const int row = (is_column ? tile.x : tile.y) & 7;
-    std::uint64_t tiles = is_column ? column_of(block, row) : block >> (8 * row) & 0xFF;
+    const int line = (is_column ? tile.x : tile.y) & 7;
+    std::uint64_t tiles = is_column ? column_of(block, line) : block >> (8 * line) & 0xFF;
     if (step > 0) return {tiles >> place, 8 - place};
     tiles = (tiles >> 4 & 0x0F) | (tiles & 0x0F) << 4;
     tiles = (tiles >> 2 & 0x33) | (tiles & 0x33) << 2;

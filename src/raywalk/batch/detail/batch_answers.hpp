@@ -47,11 +47,11 @@ class CastAnswers {
 
   /// `x` and `y` are the tile, `by_x` those that come into it over a column's line.
   HWY_INLINE void hit(Word id, Lanes these, Double x, Double y, Lanes by_x) {
-    finds_.add(id, these, x, y, hn::IfThenElseZero(by_x, all(by_column)));
+    finds_.add(id, these, x, y, hn::IfThenElseZero(by_x, all(entry_by_column)));
   }
   /// Hits of two tiles that touch at a corner: `x` and `y` are the one beyond a column's line.
   HWY_INLINE void hit_corner(Word id, Lanes these, Double x, Double y) {
-    if (!hn::AllFalse(Doubles(), these)) finds_.add(id, these, x, y, all(at_corner));
+    if (!hn::AllFalse(Doubles(), these)) finds_.add(id, these, x, y, all(entry_at_corner));
   }
   [[nodiscard]] bool closes_corners() const { return policy_.corner == Corner::block_both; }
   HWY_NOINLINE void miss(Word id, Lanes these) {
@@ -70,8 +70,11 @@ class CastAnswers {
 
  private:
   [[nodiscard]] CastResult cast_whole(const Ray& ray) const {
-    const RunResult run = end_along(bits_, ray, Line(ray), policy_);
-    if (run.stop != Stop::doubt) return result_of(beside(ray, run.tile), run, policy_.border);
+    // A cast would come to the same, after 1.5 times as long.
+    if (is_level(ray) && ray.max_t > 0) {
+      const RunResult run = end_along(bits_, ray, Line(ray), policy_);
+      if (run.stop != Stop::doubt) return result_of(beside(ray, run.tile), run, policy_.border);
+    }
     return cast(bits_.grid(), ray, bits_, policy_);
   }
 
@@ -128,7 +131,7 @@ class SightAnswers {
  private:
   [[nodiscard]] bool is_blocked_whole(const Segment& segment) const {
     const auto& [a, b] = segment;
-    if ((a.x == b.x || a.y == b.y) && are_valid(a, b)) {
+    if ((a.x == b.x || a.y == b.y) && are_valid(a, b)) {  // as casts
       const Sight sight(a, b, policy_);
       const RunResult run = end_along(bits_, sight.ray, sight.line(), sight.policy);
       if (run.stop != Stop::doubt) return is_blocked(run, sight.policy.border);

@@ -23,7 +23,10 @@ struct LineOrder {
   Lanes at_once;
 };
 
-/// Rays by their own numbers, as far as products of them are exact in pairs of doubles.
+#if HWY_NATIVE_FMA
+constexpr bool has_exact_lanes = true;
+
+/// Rays by their own numbers, as far as sums and products of them are exact in pairs of doubles.
 class ExactLanes {
  public:
   /// Some rays of a group.
@@ -37,33 +40,38 @@ class ExactLanes {
 
   /// As `compare_crossings`: which is the smaller of (x_line - origin.x) / direction.x and the same
   /// of y. The quotients compare as the products crosswise, of which each is a double and what its
-  /// rounding has lost, another double.
+  /// rounding has lost, another double; on a diagonal as the differences, each of them so, too.
   [[nodiscard]] HWY_INLINE LineOrder order(Double x_line, Double y_line) const {
-#if HWY_NATIVE_FMA
     constexpr double least = 0x1p-900;  // what is lost of a product above it is a double, too
     const Double minus = all(-0.0);
+    const Double x_back = hn::And(way_.x, minus);
+    const Double y_back = hn::And(way_.y, minus);
     const Double x = hn::Sub(x_line, origin_x_);
     const Double y = hn::Sub(y_line, origin_y_);
-    const Double x_ahead = hn::Xor(x, hn::And(way_.x, minus));
-    const Double y_ahead = hn::Xor(y, hn::And(way_.y, minus));
+    const Double x_ahead = hn::Xor(x, x_back);
+    const Double y_ahead = hn::Xor(y, y_back);
+    const Double x_rest = hn::Xor(lost_of(x_line, origin_x_, x), x_back);
+    const Double y_rest = hn::Xor(lost_of(y_line, origin_y_, y), y_back);
     const Double x_way = hn::Abs(way_.x);
     const Double y_way = hn::Abs(way_.y);
     const Double by_x = hn::Mul(x_ahead, y_way);
     const Double by_y = hn::Mul(y_ahead, x_way);
-    const Double lost_x = hn::MulSub(x_ahead, y_way, by_x);
-    const Double lost_y = hn::MulSub(y_ahead, x_way, by_y);
     const Lanes is_large = hn::Gt(hn::Max(hn::Abs(by_x), hn::Abs(by_y)), all(least));
-    const Lanes known = both(both(way_.are_exact, is_large),
-                             both(is_exact(x_line, origin_x_, x), is_exact(y_line, origin_y_, y)));
+    const Double zero = hn::Zero(Doubles());
+    const Lanes is_exact = both(hn::Eq(x_rest, zero), hn::Eq(y_rest, zero));
+    const Lanes is_diagonal = hn::Eq(x_way, y_way);
+    const Lanes known = both(way_.are_exact, hn::Or(is_diagonal, both(is_large, is_exact)));
+    const auto choose = [&](Double on_diagonal, Double product)
+                            HWY_ATTR { return hn::IfThenElse(is_diagonal, on_diagonal, product); };
+    const Double a = choose(x_ahead, by_x);
+    const Double b = choose(y_ahead, by_y);
+    const Double a_rest = choose(x_rest, hn::MulSub(x_ahead, y_way, by_x));
+    const Double b_rest = choose(y_rest, hn::MulSub(y_ahead, x_way, by_y));
     // Rounding keeps the order, but may make two alike.
-    const Lanes alike = both(known, hn::Eq(by_x, by_y));
-    return {hn::Or(both(known, hn::Lt(by_x, by_y)), both(alike, hn::Lt(lost_x, lost_y))),
-            hn::Or(both(known, hn::Lt(by_y, by_x)), both(alike, hn::Lt(lost_y, lost_x))),
-            both(alike, hn::Eq(lost_x, lost_y))};
-#else
-    const Lanes none = hn::FirstN(Doubles(), 0);
-    return {none, none, none};
-#endif
+    const Lanes alike = both(known, hn::Eq(a, b));
+    return {hn::Or(both(known, hn::Lt(a, b)), both(alike, hn::Lt(a_rest, b_rest))),
+            hn::Or(both(known, hn::Lt(b, a)), both(alike, hn::Lt(b_rest, a_rest))),
+            both(alike, hn::Eq(a_rest, b_rest))};
   }
 
  private:
@@ -71,6 +79,19 @@ class ExactLanes {
   Double origin_y_;
   WayLanes way_;
 };
+#else
+// Without a fused product what it loses would take as long as a cast.
+constexpr bool has_exact_lanes = false;
+
+struct ExactLanes {
+  template <class Rays>
+  ExactLanes(const Rays&, const Group&, Lanes) {}
+  [[nodiscard]] LineOrder order(Double, Double) const {
+    const Lanes none = hn::FirstN(Doubles(), 0);
+    return {none, none, none};
+  }
+};
+#endif
 
 }  // namespace raywalk::detail::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

@@ -64,9 +64,9 @@ HWY_INLINE void put_contact(const CastColumns& results, std::size_t number,
 
 /// How rays come into a tile: over a row's line, a column's, or at a corner where it touches
 /// another one; as numbers in lanes.
-constexpr double by_row = 0;
-constexpr double by_column = 1;
-constexpr double at_corner = 2;
+constexpr double entry_by_row = 0;
+constexpr double entry_by_column = 1;
+constexpr double entry_at_corner = 2;
 
 /// Tiles that were hit, kept until they are many: to make a contact takes divisions, which cost the
 /// same for one ray and for a vector of them.
@@ -75,12 +75,12 @@ class Finds {
  public:
   Finds(const Rays& rays, const Results& results) : rays_(rays), results_(results) {}
 
-  HWY_INLINE void add(Word id, Lanes these, Double x, Double y, Double way) {
+  HWY_INLINE void add(Word id, Lanes these, Double x, Double y, Double entry) {
     const Together some(these);
     some.store(id, id_ + count_);
     some.store(x, x_ + count_);
     some.store(y, y_ + count_);
-    some.store(way, way_ + count_);
+    some.store(entry, entry_ + count_);
     count_ += some.count();
     if (count_ >= room) write();
   }
@@ -107,13 +107,13 @@ class Finds {
     const Double zero = hn::Zero(Doubles());
     const Double tile_x = hn::LoadU(Doubles(), x_ + from);
     const Double tile_y = hn::LoadU(Doubles(), y_ + from);
-    const Double way = hn::LoadU(Doubles(), way_ + from);
-    const Lanes by_x = hn::Ne(way, all(by_row));
+    const Double entry = hn::LoadU(Doubles(), entry_ + from);
+    const Lanes by_x = hn::Ne(entry, all(entry_by_row));
     const Double x_sign = hn::CopySign(all(1), ray.direction_x);
     const Double y_sign = hn::CopySign(all(1), ray.direction_y);
     const Double x_line = hn::Add(tile_x, hn::Sub(all(1), if_onward(x_sign, 1)));
     const Double y_near = hn::Add(tile_y, hn::Sub(all(1), if_onward(y_sign, 1)));
-    const Double y_ahead = hn::IfThenElseZero(hn::Eq(way, all(at_corner)), y_sign);
+    const Double y_ahead = hn::IfThenElseZero(hn::Eq(entry, all(entry_at_corner)), y_sign);
     const Double y_line = hn::Add(y_near, y_ahead);
     const Double met = larger(hn::Div(hn::Sub(x_line, ray.origin_x), ray.direction_x),
                               hn::Div(hn::Sub(y_line, ray.origin_y), ray.direction_y));
@@ -150,7 +150,7 @@ class Finds {
   alignas(64) std::uint64_t id_[room + lane_count] = {};
   alignas(64) double x_[room + lane_count] = {};
   alignas(64) double y_[room + lane_count] = {};
-  alignas(64) double way_[room + lane_count] = {};
+  alignas(64) double entry_[room + lane_count] = {};
 };
 
 }  // namespace raywalk::detail::HWY_NAMESPACE

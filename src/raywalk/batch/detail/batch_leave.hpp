@@ -45,12 +45,13 @@ namespace raywalk::detail {
   return x.seek(y_t) ? RunResult{Stop::edge_by_y, {x.cell, y.cell}} : RunResult{};
 }
 
+[[nodiscard]] inline bool is_level(const Ray& ray) {
+  return ray.direction.x == 0 || ray.direction.y == 0;
+}
 /// How a ray ends that runs along a line of the grid; `doubt` if it does not. Expects
-/// `has_common_casts` of the rules.
+/// `has_common_casts` of the rules, and a ray of some length.
 [[nodiscard]] inline RunResult end_along(const BitGrid& bits, const Ray& ray, const Line& line,
                                          const Policy& policy) {
-  const bool is_level = ray.direction.x == 0 || ray.direction.y == 0;
-  if (!is_level || !(ray.max_t > 0)) return {};
   return end_along_line(bits.grid(), ray, line, policy, [&](Tile tile, bool is_column, int step) {
     return bits.ahead(tile, is_column, step);
   });

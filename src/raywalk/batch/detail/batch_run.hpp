@@ -110,9 +110,10 @@ HWY_INLINE Lanes are_solid(const PyramidLevel& tiles, Double x, Double y, Lanes 
 /// A batch on its way.
 ///
 /// Rays go from block to block of 8x8 cells, in the order of rounded t with the doubt of `FreeRun`,
-/// whose lines these are, too: every eighth of them, or every 64th. In each block they look at all
-/// the solid cells at once that they may touch. Most blocks have none. Else they ask the cells one
-/// by one, in an order in which those that they really touch come as on their way.
+/// whose lines these are, too: every eighth of them, or every 64th. Where that leaves a doubt,
+/// their exact numbers tell (`ExactLanes`). In each block they look at all the solid cells at once
+/// that they may touch. Most blocks have none. Else they ask the cells one by one, in an order in
+/// which those that they really touch come as on their way.
 ///
 /// On a sparse map cells are blocks of 8x8 tiles, and what is asked is the tiles in them.
 template <class Rays, class Answers>
@@ -260,8 +261,8 @@ class Batch {
     g.cells = hn::Or(g.cells, look(blocks_, g, corner_x, corner_y, goes));
     return hn::AndNot(hn::AndNot(goes, is_done), some);
   }
-  /// Moves rays over the next line of blocks. Those that do not go have been answered: the map or
-  /// the ray ends, or rounding may decide which line is next before that.
+  /// Moves rays over the next line of blocks, or past a corner of four. Those that do not go have
+  /// been answered: the map or the ray ends, or it is not known which line is next before that.
   HWY_INLINE Lanes advance(Group& g, Lanes some) {
     const Double x_t = about(hn::Min(g.line_x, all(width_)), g.origin_x, g.inverse_direction_x);
     const Double y_t = about(hn::Min(g.line_y, all(height_)), g.origin_y, g.inverse_direction_y);
@@ -270,7 +271,9 @@ class Batch {
     const Double next = hn::Min(x_t, y_t);
     const Lanes in_doubt =
         both(hn::AndNot(hn::Or(by_x, by_y), some), hn::Lt(hn::Max(x_t, y_t), g.limit));
-    if (HWY_UNLIKELY(!hn::AllFalse(Doubles(), in_doubt))) find_order(g, in_doubt, by_x, by_y);
+    if constexpr (has_exact_lanes) {
+      if (HWY_UNLIKELY(!hn::AllFalse(Doubles(), in_doubt))) find_order(g, in_doubt, by_x, by_y);
+    }
     const Lanes is_sure = hn::Or(by_x, by_y);
     const Lanes goes = both(both(some, is_sure), hn::Lt(next, g.limit));
     const Double side = all(blocks_.side());
@@ -308,10 +311,10 @@ class Batch {
   }
 
   /// Asks the first of a block's solid tiles that are left whether the ray goes through it: if it
-  /// is certain, it is hit or else no longer left; if not, the ray is given up. It certainly leaves
-  /// out a tile on whose far face it begins (two equal coordinates), and, by its exact end, one
-  /// before which a segment ends. A tile that is touched with a corner in between is never certain;
-  /// that of the origin is not, either.
+  /// is certain, by rounded numbers or by exact ones, it is hit or else no longer left; if not, the
+  /// ray is given up. It certainly leaves out a tile on whose far face it begins (two equal
+  /// coordinates), and, by its exact end, one before which a segment ends. The tile of the origin
+  /// is never certain.
   HWY_INLINE Lanes ask(const Group& g, Lanes some, Double corner_x, Double corner_y, Word& tiles) {
     const Lanes asked = hn::AndNot(is_zero(tiles), some);
     const Word first = lowest_bit(tiles);
@@ -346,13 +349,16 @@ class Batch {
     Lanes by_x = hn::Gt(x_in, y_in);
     const Lanes in_doubt = hn::AndNot(hn::Or(is_off, is_hit), asked);
     if (!hn::AllFalse(Doubles(), in_doubt)) {
-      const Lanes is_between = both(in_doubt, both(hn::Gt(in, zero), hn::Lt(in, early)));
-      Lanes left = is_between;
-      const Meeting meeting = meet(g, left, {x, y, x_in, y_in, x_out, y_out});
-      by_x = hn::Or(both(meeting.is_hit, meeting.by_x), hn::AndNot(meeting.is_hit, by_x));
-      is_hit = hn::Or(is_hit, meeting.is_hit);
-      is_off = hn::Or(is_off, meeting.is_off);
-      left = hn::AndNot(hn::Or(is_off, is_hit), hn::Or(left, hn::AndNot(is_between, in_doubt)));
+      Lanes left = in_doubt;
+      if constexpr (has_exact_lanes) {
+        const Lanes is_between = both(in_doubt, both(hn::Gt(in, zero), hn::Lt(in, early)));
+        Lanes met = is_between;
+        const Meeting meeting = meet(g, met, {x, y, x_in, y_in, x_out, y_out});
+        by_x = hn::Or(both(meeting.is_hit, meeting.by_x), hn::AndNot(meeting.is_hit, by_x));
+        is_hit = hn::Or(is_hit, meeting.is_hit);
+        is_off = hn::Or(is_off, meeting.is_off);
+        left = hn::AndNot(hn::Or(is_off, is_hit), hn::Or(met, hn::AndNot(is_between, in_doubt)));
+      }
       const Lanes is_short = answers_.ends_before(g.id, left, x, y);
       give_up(g.id, hn::AndNot(is_short, left));
       is_off = hn::Or(is_off, is_short);
@@ -374,13 +380,20 @@ class Batch {
     Lanes by_x;
     Lanes is_off;
   };
-  /// Whether rays meet a solid tile of which one corner is in doubt, beyond their begin and
-  /// certainly before their end, by exact numbers. Those that are stopped at that corner, by this
-  /// tile and another one, are answered, and no longer among `some`.
+  /// Whether rays meet a solid tile of which one corner is in doubt, by exact numbers. As a ray
+  /// sees the tile:
+  ///
+  ///     comes +-------+ touch_y    at one of these its line of x and that of y are crossed at
+  ///           |       |            about the same t, which is then that at which it comes in, or
+  ///           |       |            touches: `is_between` says that this is beyond its begin and
+  ///   touch_x +-------+            certainly before its end
+  ///
+  /// No two of them are in doubt: a doubt is less than 2^-17 of the time that a tile takes. Those
+  /// rays that are stopped at the corner, by this tile and another one, are answered, and no longer
+  /// among `some`.
   HWY_NOINLINE Meeting meet(const Group& g, Lanes& some, const Asked& tile) {
-    const auto differ = [&](Double a, Double b) { return hn::Gt(hn::Abs(hn::Sub(a, b)), g.doubt); };
-    // The corner between the line that they cross as they come and the one as they leave; or that
-    // at which they come.
+    const auto differ = [&](Double a, Double b)
+                            HWY_ATTR { return hn::Gt(hn::Abs(hn::Sub(a, b)), g.doubt); };
     const Lanes is_first = differ(tile.x_in, tile.y_out);
     const Lanes is_last = differ(tile.x_out, tile.y_in);
     const Lanes is_face = differ(tile.x_in, tile.y_in);
@@ -402,12 +415,13 @@ class Batch {
     Meeting meeting{hn::Or(hn::Or(in_by_x, in_by_y), is_known),
                     hn::Or(in_by_x, both(comes, order.y_first)),
                     hn::Or(both(order.y_first, touch_x), both(order.x_first, touch_y))};
-    pass_corners(g, some, meeting,
-                 {tile.x, tile.y, x_step, y_step, both(order.at_once, touch_x),
-                  both(order.at_once, touch_y)});
+    pass_beside(g, some, meeting,
+                {tile.x, tile.y, x_step, y_step, both(order.at_once, touch_x),
+                 both(order.at_once, touch_y)});
     const Lanes through = both(order.at_once, comes);
     if (!hn::AllFalse(Doubles(), through)) {
-      // Over the row's line, if the tile beside it is solid; of two, one has stopped it before.
+      // Over the row's line, if the tile beside it is solid; if both are, one has stopped it
+      // before. Both are on the map, as the tile is from which it comes.
       const Lanes on_row = are_solid(tiles_, tile.x, hn::Sub(tile.y, y_step), through);
       const Lanes on_column = are_solid(tiles_, hn::Sub(tile.x, x_step), tile.y, through);
       const Lanes passes = hn::AndNot(both(on_row, on_column), through);
@@ -421,15 +435,15 @@ class Batch {
   struct Touch {
     Double x, y;
     Double x_step, y_step;
-    Lanes by_column, by_row;
+    Lanes off_column, off_row;
   };
   /// Takes rays past a corner of a tile, if the tile across is free; else they are stopped there,
   /// if the rules say so.
-  HWY_INLINE void pass_corners(const Group& g, Lanes& some, Meeting& meeting, const Touch& touch) {
-    const Lanes all_touching = hn::Or(touch.by_column, touch.by_row);
+  HWY_INLINE void pass_beside(const Group& g, Lanes& some, Meeting& meeting, const Touch& touch) {
+    const Lanes all_touching = hn::Or(touch.off_column, touch.off_row);
     if (hn::AllFalse(Doubles(), all_touching)) return;
-    const auto turned = [&](Double step) {
-      return hn::IfThenElse(touch.by_column, step, hn::Neg(step));
+    const auto turned = [&](Double step) HWY_ATTR {
+      return hn::IfThenElse(touch.off_column, step, hn::Neg(step));
     };
     const Double x = hn::Sub(touch.x, turned(touch.x_step));
     const Double y = hn::Add(touch.y, turned(touch.y_step));
@@ -440,8 +454,8 @@ class Batch {
     const Lanes is_closed = are_solid(tiles_, x, y, asked);
     meeting.is_off = hn::Or(meeting.is_off, hn::AndNot(is_closed, asked));
     if (!answers_.closes_corners()) return;
-    answers_.hit_corner(g.id, is_closed, hn::IfThenElse(touch.by_column, touch.x, x),
-                        hn::IfThenElse(touch.by_column, touch.y, y));
+    answers_.hit_corner(g.id, is_closed, hn::IfThenElse(touch.off_column, touch.x, x),
+                        hn::IfThenElse(touch.off_column, touch.y, y));
     some = hn::AndNot(is_closed, some);
   }
 

@@ -121,15 +121,15 @@ struct TilesAhead {
 }
 
 /// The last cell into which a coordinate of a line comes that runs up to its end, or, if that lies
-/// farther, `stop`. Of two cells between which it ends, the one beyond is the last one if the ends
-/// are closed. Expects that it moves.
+/// farther, `stop`. Where it ends between two cells, the one beyond is its last one if the ends are
+/// closed. Expects that it moves.
 [[nodiscard]] inline int last_cell(const Line& line, bool is_y, Ends ends, int stop) {
   const LineAxis& axis = is_y ? line.y : line.x;
   const std::optional<double> end = place_of_end(line, is_y);
   std::int64_t cell = end ? floor_of(*end) : cell_at(axis, line.max_t);
   const int step = axis.step();
   const bool has_passed = (cell - stop) * step > 0;
-  // Of two cells it is the one of larger numbers so far.
+  // So far it is the one of larger numbers, where it ends between two.
   if (!has_passed && (step > 0) != (ends == Ends::closed)) {
     const auto at = static_cast<double>(cell);
     if (end ? *end == at : compare_place(axis, line.max_t, at) == 0) --cell;
