@@ -269,12 +269,18 @@ class Batch {
     Lanes by_x = hn::Lt(hn::Add(x_t, g.doubt), y_t);
     Lanes by_y = hn::Lt(hn::Add(y_t, g.doubt), x_t);
     const Double next = hn::Min(x_t, y_t);
-    const Lanes in_doubt =
-        both(hn::AndNot(hn::Or(by_x, by_y), some), hn::Lt(hn::Max(x_t, y_t), g.limit));
+    Lanes is_sure = hn::Or(by_x, by_y);
     if constexpr (has_exact_lanes) {
-      if (HWY_UNLIKELY(!hn::AllFalse(Doubles(), in_doubt))) find_order(g, in_doubt, by_x, by_y);
+      const Lanes in_doubt = hn::AndNot(is_sure, some);
+      if (HWY_UNLIKELY(!hn::AllFalse(Doubles(), in_doubt))) {
+        const Lanes ends_later = hn::Lt(hn::Max(x_t, y_t), g.limit);
+        const Group copy = g;  // the group itself stays in registers
+        const Crossing crossing = find_order(copy, both(in_doubt, ends_later));
+        by_x = hn::Or(by_x, crossing.by_x);
+        by_y = hn::Or(by_y, crossing.by_y);
+        is_sure = hn::Or(by_x, by_y);
+      }
     }
-    const Lanes is_sure = hn::Or(by_x, by_y);
     const Lanes goes = both(both(some, is_sure), hn::Lt(next, g.limit));
     const Double side = all(blocks_.side());
     const Double x_step = hn::IfThenElseZero(by_x, hn::CopySign(side, g.inverse_direction_x));
@@ -289,10 +295,15 @@ class Batch {
     return goes;
   }
 
+  /// Rays that cross the line of x, and those that cross that of y.
+  struct Crossing {
+    Lanes by_x;
+    Lanes by_y;
+  };
   /// Finds by exact numbers which line of blocks some rays cross first; both of those that go
   /// through a corner between free tiles, none of those on which a corner or the map's edge may
   /// tell.
-  HWY_NOINLINE void find_order(const Group& g, Lanes some, Lanes& by_x, Lanes& by_y) const {
+  HWY_NOINLINE Crossing find_order(const Group& g, Lanes some) const {
     const Double zero = hn::Zero(Doubles());
     const Lanes inside = both(both(hn::Gt(g.line_x, zero), hn::Lt(g.line_x, all(width_))),
                               both(hn::Gt(g.line_y, zero), hn::Lt(g.line_y, all(height_))));
@@ -306,8 +317,7 @@ class Batch {
     const Lanes is_closed = both(are_solid(tiles_, x_beyond, y_before, order.at_once),
                                  are_solid(tiles_, x_before, y_beyond, order.at_once));
     const Lanes passes = hn::AndNot(is_closed, order.at_once);
-    by_x = hn::Or(by_x, hn::Or(order.x_first, passes));
-    by_y = hn::Or(by_y, hn::Or(order.y_first, passes));
+    return {hn::Or(order.x_first, passes), hn::Or(order.y_first, passes)};
   }
 
   /// Asks the first of a block's solid tiles that are left whether the ray goes through it: if it
@@ -353,7 +363,8 @@ class Batch {
       if constexpr (has_exact_lanes) {
         const Lanes is_between = both(in_doubt, both(hn::Gt(in, zero), hn::Lt(in, early)));
         Lanes met = is_between;
-        const Meeting meeting = meet(g, met, {x, y, x_in, y_in, x_out, y_out});
+        const Group copy = g;  // as above
+        const Meeting meeting = meet(copy, met, {x, y, x_in, y_in, x_out, y_out});
         by_x = hn::Or(both(meeting.is_hit, meeting.by_x), hn::AndNot(meeting.is_hit, by_x));
         is_hit = hn::Or(is_hit, meeting.is_hit);
         is_off = hn::Or(is_off, meeting.is_off);
