@@ -18,7 +18,8 @@ using namespace raywalk;
 
 namespace {
 
-/// The answers of single questions, by the walk that asks about one tile after another.
+/// The answers by the walk from tile to tile, which shares nothing with a batch; on large maps,
+/// where it takes long, those of single questions.
 std::vector<std::uint8_t> walked_sights(const BitGrid& bits, const std::vector<Segment>& segments,
                                         const Policy& policy) {
   std::vector<std::uint8_t> answers;
@@ -26,6 +27,10 @@ std::vector<std::uint8_t> walked_sights(const BitGrid& bits, const std::vector<S
   for (const auto& [a, b] : segments) {
     if (!detail::are_valid(a, b)) {
       answers.push_back(1);
+      continue;
+    }
+    if (bits.grid().count() > 1 << 16) {
+      answers.push_back(blocked(bits.grid(), a, b, is_solid, policy) ? 1 : 0);
       continue;
     }
     const detail::Sight sight(a, b, policy);
