@@ -131,7 +131,7 @@ class SightAnswers {
  private:
   [[nodiscard]] bool is_blocked_whole(const Segment& segment) const {
     const auto& [a, b] = segment;
-    if ((a.x == b.x || a.y == b.y) && are_valid(a, b)) {  // as casts
+    if ((a.x == b.x || a.y == b.y) && are_valid(a, b)) {  // as in `CastAnswers::cast_whole`
       const Sight sight(a, b, policy_);
       const RunResult run = end_along(bits_, sight.ray, sight.line(), sight.policy);
       if (run.stop != Stop::doubt) return is_blocked(run, sight.policy.border);
