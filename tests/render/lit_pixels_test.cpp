@@ -112,7 +112,8 @@ struct WhiteScene {
     std::vector<Light> moving;
     for (int i = random.below(3); i > 0; --i) moving.push_back(random_light(random, level.grid));
     Point eye{random.between(0, level.grid.width), random.between(0, level.grid.height)};
-    Turn heading{static_cast<std::uint32_t>(random.bits())};
+    Turn heading = random.chance(0.2) ? Turn::degrees(90.0 * random.below(4))
+                                      : Turn{static_cast<std::uint32_t>(random.bits())};
     const std::vector<Tile> panes = pane_tiles();
     if (!panes.empty() && random.chance(0.7)) {
       const Tile tile =

@@ -103,6 +103,7 @@ class Renderer {
   /// not drawn lose theirs. The other forms of `draw` are those of scene 0. All of that together
   /// takes `RenderOptions::light_bytes` at most, in equal shares, and for each scene, or for each
   /// of the threads that share it, 5 KB, two tiles, and 128 KB while the lamps of the level change.
+  /// Besides, a thread takes up to 8 MB, and a tile, for what lights see of floors.
   /// Where it fits, nothing is allocated by one thread once a call like it has been made, in the
   /// same light; by more, once each has drawn such views. Expects scenes of the renderer's level,
   /// each with a state, and numbers of such.

@@ -99,8 +99,7 @@ struct LitRegion {
   bool is_touched = false;
   /// Clockwise.
   std::vector<LitPiece> pieces{};
-  /// The directions in which the first one begins, and in which each ends, as numbers that grow;
-  /// beside each other, for each row of pixels looks for the pieces that it meets.
+  /// The directions in which the first one begins, and in which each ends, as numbers that grow.
   float first = 0;
   std::vector<float> ends{};
 

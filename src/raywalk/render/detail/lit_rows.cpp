@@ -1,12 +1,10 @@
 #include "raywalk/render/detail/lit_rows.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cmath>
 #include <cstddef>
+#include <span>
 
-#include "raywalk/lightmap/detail/light_places.hpp"
-#include "raywalk/render/detail/view_part.hpp"
+#include "raywalk/render/detail/pass.hpp"
 
 namespace raywalk::detail {
 
@@ -18,108 +16,38 @@ bool is_on_side(Tile tile, Point point) {
          point.y == tile.y + 1.0;
 }
 
-/// Brings the beginning of a list near.
-template <class T>
-void prefetch(std::span<const T> list) {
-  constexpr std::size_t line = 64;
-  const std::size_t bytes = std::min(list.size_bytes(), 6 * line);
-  const auto* memory = reinterpret_cast<const std::byte*>(list.data());
-  for (std::size_t i = 0; i < bytes; i += line) __builtin_prefetch(memory + i);
-}
-
-double sum(Vec v) { return std::abs(v.x) + std::abs(v.y); }
-
-Pixels both(const Pixels& a, const Pixels& b) {
-  return {std::max(a.first, b.first), std::min(a.end, b.end)};
-}
-
 }  // namespace
 
-struct LitRows::Ends {
-  Point first{};
-  Point last{};
-  bool begins_on_side = false;
-  bool ends_on_side = false;
-  /// More than the sum of a point's coordinates, for what is rounded.
-  double size = 0;
+struct LitRows::RunOfView {
+  const Pass& pass;
+  const PlaneRun& run;
+  PiecesOfRun pieces;
+  /// The pixels that do not lie on a side of the tile: those between the first and the last.
+  Pixels inner{};
 
-  Ends(const ViewPart& part, const PlaneRun& run)
-      : first(part.point_at(run.first, run.depth)),
-        last(part.point_at(run.end - 1, run.depth)),
-        begins_on_side(is_on_side(run.tile.tile(), first)),
-        ends_on_side(is_on_side(run.tile.tile(), last)) {
-    const Point eye = part.view.camera.position;
-    size = 2 * (sum(eye - Point{}) + sum(first - eye) + sum(last - eye));
+  RunOfView(const Pass& its_pass, const PlaneRun& its_run, const PiecesOfRun& met)
+      : pass(its_pass), run(its_run), pieces(met), inner{0, its_run.count()} {
+    const auto is_beside = [&](int i) { return is_on_side(run.tile.tile(), point(i)); };
+    while (!inner.is_empty() && is_beside(inner.first)) ++inner.first;
+    while (!inner.is_empty() && is_beside(inner.end - 1)) --inner.end;
   }
+
+  [[nodiscard]] Point point(int i) const { return pass.point_at(run.first + i, run.depth); }
 };
 
-struct LitRows::Way {
-  Vec from{0, 0};
-  Vec to{0, 0};
-  /// At least the sum of a point's coordinates, counted from the lamp, and from the map's corner.
-  double size = 0;
-  double size_on_map = 0;
-  int count = 0;
-
-  Way() = default;
-  Way(const Ends& ends, int pixels, Point lamp)
-      : from(ends.first - lamp),
-        to(ends.last - lamp),
-        size(std::max(sum(from), sum(to))),
-        size_on_map(ends.size + 2 * sum(lamp - Point{})),
-        count(pixels) {}
-
-  /// Which of its pixels lie on one side of a line for sure, and which may.
-  struct Part {
-    Pixels surely{};
-    Pixels perhaps{};
-  };
-  [[nodiscard]] Part part_in(const HalfPlane& side) const {
-    const double error = side.error_within(size, size_on_map);
-    const double begin = side.value(from);
-    const double end = side.value(to);
-    if (begin > error && end > error) return {{0, count}, {0, count}};
-    if (begin < -error && end < -error) return {};
-    const double change = end - begin;
-    if (std::abs(change) <= 2 * error) return {{}, {0, count}};
-    // Where along the run the edge is, and how far that may be off.
-    const double pixels = (count - 1) / change;
-    const double crossing = -begin * pixels;
-    const double slack = error * std::abs(pixels) + 0x1p-20;
-    const int low = clamped(crossing - slack) + 1;
-    const int high = clamped(crossing + slack) + 1;
-    if (change > 0) return {{high, count}, {low, count}};
-    return {{0, low}, {0, high}};
-  }
-  /// The last pixel not beyond a place along the run: -1 to `count` - 1.
-  [[nodiscard]] int clamped(double place) const {
-    return static_cast<int>(std::clamp(place + 1, 0.0, count + 0.0)) - 1;
-  }
-  [[nodiscard]] Part part_in(const LitPiece& piece) const {
-    Part part{{0, count}, {0, count}};
-    for (const HalfPlane& side : piece.sides()) {
-      const Part own = part_in(side);
-      part = {both(part.surely, own.surely), both(part.perhaps, own.perhaps)};
-      if (part.perhaps.is_empty()) break;
-    }
-    return part;
-  }
-};
-
-LitRow LitRows::lights_on(const ViewPart& part, const PlaneRun& run) {
+LitRow LitRows::lights_on(const Pass& pass, const PlaneRun& run) {
   lights_.clear();
-  const auto place = static_cast<std::size_t>(run.first - part.first);
-  const SeenColumns& seen = part.buffers.seen;
+  const auto place = static_cast<std::size_t>(run.first - pass.first);
+  const SeenColumns& seen = pass.buffers.seen;
   make_room(run);
   const std::span<const TileLights::Lamp> lamps = run.tile.lamps();
   const std::size_t round = lamps.size() - run.tile.beams().size();
-  const Ends ends(part, run);
-  const RunOfView own{part, run, ends};
+  RunOfView own(pass, run, pieces_.on(pass, run));
   for (const TileLights::Lamp& lamp : lamps.first(round)) add(own, lamp);
   const std::size_t first_beam = lights_.size();
   for (const TileLights::Lamp& lamp : lamps.subspan(round)) add(own, lamp);
   const std::span<const RowLight> lights = lights_;
-  return {.places = {part.view.camera.position, run.depth, seen.along_x.data() + place,
+  return {.places = {pass.view.camera.position, run.depth, seen.along_x.data() + place,
                      seen.along_y.data() + place, run.tile.tile()},
           .count = static_cast<std::size_t>(run.count()),
           .ambient = &run.tile.ambient(),
@@ -127,7 +55,7 @@ LitRow LitRows::lights_on(const ViewPart& part, const PlaneRun& run) {
           .beams = lights.subspan(first_beam)};
 }
 
-void LitRows::add(const RunOfView& run, const TileLights::Lamp& lamp) {
+void LitRows::add(RunOfView& run, const TileLights::Lamp& lamp) {
   if (lamp.places.empty()) {
     lights_.push_back({&lamp.shine, {0, run.run.count()}, {}});
   } else if (lamp.is_one()) {
@@ -150,35 +78,23 @@ void LitRows::make_room(const PlaneRun& run) {
   shines_.reserve(max_shines);
 }
 
-void LitRows::add_place(const RunOfView& run, const TileLights::Lamp& lamp) {
-  const TileLights::Place& from = lamp.places.front();
-  const Way way(run.ends, run.run.count(), from.position);
-  find_lit(run, from, way, from.region.pieces_between(way.from, way.to));
+void LitRows::add_place(RunOfView& run, const TileLights::Lamp& lamp) {
+  find_lit(run, lamp.places.front());
   const std::size_t first_pane = panes_.size();
-  if (!lit_.empty()) find_panes(lamp, way);
+  run.pieces.each_pane([&](std::size_t pane, const PieceOnRow& shadow) {
+    // A pixel more on either side: where light meets the pane is rounded, too.
+    if (!lit_.empty()) panes_.push_back({lamp.panes[pane], {shadow.first - 1, shadow.end + 1}});
+  });
   const std::span<const PaneOnRow> panes = std::span(panes_).subspan(first_pane);
   for (const Pixels& lit : lit_) lights_.push_back({&lamp.shine, lit, panes});
 }
 
-void LitRows::add_disc(const RunOfView& run, const TileLights::Lamp& lamp) {
+void LitRows::add_disc(RunOfView& run, const TileLights::Lamp& lamp) {
   const int count = run.run.count();
   changes_.assign(static_cast<std::size_t>(count) + 1, 0);
-  // Among many small shadows it is more than fits into a cache: a row would wait for the memory of
-  // one place after another.
-  struct Asked {
-    Way way{};
-    std::span<const LitPiece> pieces{};
-  };
-  std::array<Asked, disc_places.size()> asked;
-  for (const TileLights::Place& from : lamp.places) prefetch(std::span(from.region.ends));
-  for (std::size_t i = 0; i < lamp.places.size(); ++i) {
-    const TileLights::Place& from = lamp.places[i];
-    asked[i].way = Way(run.ends, count, from.position);
-    asked[i].pieces = from.region.pieces_between(asked[i].way.from, asked[i].way.to);
-    prefetch(asked[i].pieces);
-  }
-  for (std::size_t i = 0; i < lamp.places.size(); ++i) {
-    find_lit(run, lamp.places[i], asked[i].way, asked[i].pieces);
+  for (const TileLights::Place& from : lamp.places) {
+    find_lit(run, from);
+    run.pieces.each_pane([](std::size_t, const PieceOnRow&) {});
     for (const Pixels& lit : lit_) {
       ++changes_[static_cast<std::size_t>(lit.first)];
       --changes_[static_cast<std::size_t>(lit.end)];
@@ -198,69 +114,47 @@ void LitRows::add_disc(const RunOfView& run, const TileLights::Lamp& lamp) {
   }
 }
 
-void LitRows::find_lit(const RunOfView& run, const TileLights::Place& from, const Way& way,
-                       std::span<const LitPiece> pieces) {
+void LitRows::find_lit(RunOfView& run, const TileLights::Place& from) {
   lit_.clear();
-  if (from.region.is_whole) return lit_.push_back({0, way.count});
+  if (from.region.is_whole) return lit_.push_back({0, run.run.count()});
   doubted_.clear();
-  for (const LitPiece& piece : pieces) find_lit_by(piece, way);
-  const auto& ends = run.ends;
-  if (ends.begins_on_side && ends.ends_on_side) {
-    lit_.clear();
-    doubt({0, way.count});
-  } else if (ends.begins_on_side || ends.ends_on_side) {
-    doubted_.push_back(ends.begins_on_side ? 0 : way.count - 1);
-  }
+  // No piece tells of pixels on a side of the tile: they may be seen from beyond it, or along it.
+  const Pixels& inner = run.inner;
+  doubt({0, inner.first});
+  doubt({inner.end, run.run.count()});
+  run.pieces.each_seen([&](const PieceOnRow& piece) {
+    const int first = std::max(piece.first, inner.first);
+    const int end = std::min(piece.end, inner.end);
+    const Pixels surely{std::max(piece.surely_first, first), std::min(piece.surely_end, end)};
+    if (surely.is_empty()) return doubt({first, end});
+    add_lit(surely);
+    doubt({first, surely.first});
+    doubt({surely.end, end});
+  });
   if (!doubted_.empty()) find_doubted(run, from);
-  join_lit();
+}
+
+void LitRows::add_lit(const Pixels& pixels) {
+  if (!lit_.empty()) {
+    Pixels& last = lit_.back();
+    if (last.end == pixels.first) return void(last.end = pixels.end);
+    if (pixels.end == last.first) return void(last.first = pixels.first);
+  }
+  lit_.push_back(pixels);
 }
 
 void LitRows::find_doubted(const RunOfView& run, const TileLights::Place& from) {
   std::ranges::sort(doubted_);
   const auto end = std::unique(doubted_.begin(), doubted_.end());
-  const std::size_t sure = lit_.size();
-  for (auto pixel = doubted_.begin(); pixel != end; ++pixel) {
-    const auto holds = [&](const Pixels& lit) { return lit.first <= *pixel && *pixel < lit.end; };
-    if (std::any_of(lit_.begin(), lit_.begin() + static_cast<std::ptrdiff_t>(sure), holds))
-      continue;
-    if (from.view->contains(run.part.point_at(run.run.first + *pixel, run.run.depth))) {
-      lit_.push_back({*pixel, *pixel + 1});
-    }
+  for (const int pixel : std::span(doubted_.begin(), end)) {
+    const auto holds = [&](const Pixels& lit) { return lit.first <= pixel && pixel < lit.end; };
+    if (std::ranges::any_of(lit_, holds)) continue;
+    if (from.view->contains(run.point(pixel))) add_lit({pixel, pixel + 1});
   }
-}
-
-void LitRows::join_lit() {
-  std::ranges::sort(lit_, {}, &Pixels::first);
-  std::size_t count = 0;
-  for (const Pixels& next : lit_) {
-    if (count > 0 && next.first <= lit_[count - 1].end) {
-      lit_[count - 1].end = std::max(lit_[count - 1].end, next.end);
-    } else {
-      lit_[count++] = next;
-    }
-  }
-  lit_.resize(count);
-}
-
-void LitRows::find_lit_by(const LitPiece& piece, const Way& way) {
-  const Way::Part own = way.part_in(piece);
-  if (own.perhaps.is_empty()) return;
-  if (own.surely.is_empty()) return doubt(own.perhaps);
-  lit_.push_back(own.surely);
-  doubt({own.perhaps.first, own.surely.first});
-  doubt({own.surely.end, own.perhaps.end});
 }
 
 void LitRows::doubt(const Pixels& pixels) {
   for (int i = pixels.first; i < pixels.end; ++i) doubted_.push_back(i);
-}
-
-void LitRows::find_panes(const TileLights::Lamp& lamp, const Way& way) {
-  for (const LightPane* pane : lamp.panes) {
-    // A pixel more on either side: where they meet the pane is rounded, too.
-    const Pixels shadow = way.part_in(pane->shadow).perhaps;
-    if (!shadow.is_empty()) panes_.push_back({pane, {shadow.first - 1, shadow.end + 1}});
-  }
 }
 
 }  // namespace raywalk::detail

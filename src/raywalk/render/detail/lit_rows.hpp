@@ -4,60 +4,47 @@
 #include <vector>
 
 #include "raywalk/lightmap/tile_lights.hpp"
+#include "raywalk/render/detail/lit_pieces.hpp"
 #include "raywalk/render/kernels/light_rows.hpp"
 
 namespace raywalk::detail {
 
-struct ViewPart;
-
-/// Pixels of a row of floor or ceiling that lie in one tile, first <= x < end.
-struct PlaneRun {
-  const TileLights& tile;
-  double depth = 0;
-  int first = 0;
-  int end = 0;
-
-  [[nodiscard]] int count() const { return end - first; }
-};
+struct Pass;
 
 /// The light on rows of floor and ceiling: `TileLights::at` of each pixel's own point.
 ///
-/// A row is a line in the world, so it crosses the edge of a shadow once: which pixels a light sees
-/// is known by where that is. Only of those within rounding of it, hardly ever one, exact numbers
-/// tell.
+/// Which pixels a light sees is known by the edges of the pieces that it lights. Only of those
+/// pixels within rounding of one, hardly ever any, exact numbers tell.
 class LitRows {
  public:
+  LitRows() = default;
+  explicit LitRows(const LitPieces::Limits& limits) : pieces_(limits) {}
+
+  /// Before the planes of a part of a view are lit.
+  void begin() { pieces_.begin(); }
   /// All that lights the pixels of a run, but for the shade; valid until the next call.
-  [[nodiscard]] LitRow lights_on(const ViewPart& part, const PlaneRun& run);
+  [[nodiscard]] LitRow lights_on(const Pass& pass, const PlaneRun& run);
 
  private:
-  /// Where a run begins and ends.
-  struct Ends;
-  /// A run, counted from a light.
-  struct Way;
   /// A run of a view, the same for all lights.
-  struct RunOfView {
-    const ViewPart& part;
-    const PlaneRun& run;
-    const Ends& ends;
-  };
+  struct RunOfView;
 
-  void add(const RunOfView& run, const TileLights::Lamp& lamp);
+  void add(RunOfView& run, const TileLights::Lamp& lamp);
   /// Makes room for all that the lights of a run point to.
   void make_room(const PlaneRun& run);
   /// Adds a lamp that has one color where its place is seen, and the panes that it passes.
-  void add_place(const RunOfView& run, const TileLights::Lamp& lamp);
+  void add_place(RunOfView& run, const TileLights::Lamp& lamp);
   /// Adds a lamp that has on each pixel as much of its light as places of it are seen there.
-  void add_disc(const RunOfView& run, const TileLights::Lamp& lamp);
-  /// Finds the pixels of a run that a place sees, by those of its pieces that the run may cross.
-  void find_lit(const RunOfView& run, const TileLights::Place& from, const Way& way,
-                std::span<const LitPiece> pieces);
+  void add_disc(RunOfView& run, const TileLights::Lamp& lamp);
+  /// Finds the pixels of a run that the next place sees.
+  void find_lit(RunOfView& run, const TileLights::Place& from);
   void find_doubted(const RunOfView& run, const TileLights::Place& from);
-  void join_lit();
-  void find_lit_by(const LitPiece& piece, const Way& way);
-  void find_panes(const TileLights::Lamp& lamp, const Way& way);
+  /// Adds pixels that are not lit yet.
+  void add_lit(const Pixels& pixels);
+  /// Lets exact numbers tell of some pixels.
   void doubt(const Pixels& pixels);
 
+  LitPieces pieces_{};
   std::vector<RowLight> lights_{};
   /// The panes of all lights, one light after the other.
   std::vector<PaneOnRow> panes_{};

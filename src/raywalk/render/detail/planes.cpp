@@ -253,6 +253,7 @@ void draw_span(const Pass& pass, Sky& sky, TileDays& days, const PlaneSpan& span
 }  // namespace
 
 void draw_planes(const Pass& pass) {
+  pass.buffers.lit_rows.begin();
   Sky sky(pass);
   TileDays days(pass.scene);
   PlaneSpans(pass).each([&](const PlaneSpan& span) { draw_span(pass, sky, days, span); });

@@ -6,6 +6,7 @@
 #include "raywalk/mask/mask_pixels.hpp"
 #include "raywalk/render/kernels/column_groups.hpp"
 #include "raywalk/render/kernels/dither.hpp"
+#include "raywalk/render/kernels/edge_groups.hpp"
 #include "raywalk/render/kernels/fixed.hpp"
 #include "raywalk/render/kernels/light_column.hpp"
 #include "raywalk/render/kernels/light_columns.hpp"
@@ -63,6 +64,9 @@ struct PixelKernels {
                          const WallRows& rows, int y) = nullptr;
   void (*fill_byte_row)(std::uint8_t* out, const std::uint8_t* walls, std::uint8_t open,
                         const WallRows& rows, int y) = nullptr;
+  /// As `find_plain_pieces`; columns may be off by what is rounded.
+  std::size_t (*find_pieces)(std::span<const EdgeGroup> groups, const ColumnsOfRow& row,
+                             PieceOnRow* out) = nullptr;
 };
 
 /// The kernels that this machine can run, the fastest first. The last one is "portable", made of
