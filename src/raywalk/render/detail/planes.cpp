@@ -82,7 +82,6 @@ class SpanPainter {
   struct PaintedRow {
     int y = 0;
     double z = 0;
-    bool is_self_lit = false;
     bool is_lit_by_lamps = false;
   };
 
@@ -165,26 +164,29 @@ class SpanPainter {
     const int wanted = pass_.pictures.reduction(tiles_a_pixel_ * longer_side(mips.level(0)));
     const int level = std::min(wanted, mips.levels() - 1);
     PaintedRow& row = rows_[count_];
-    row = {y, z, is_self_lit, cover_.lit != nullptr && !is_self_lit};
+    row = {y, z, cover_.lit != nullptr && !is_self_lit};
     TexturedRow& textured = textured_[count_++];
-    textured = {pixels(y, end).data(), mips.level(level), {}};
-    if (row.is_lit_by_lamps || pass_.dithers) return;
+    textured = {.out = pixels(y, end).data(), .picture = mips.level(level)};
+    if (row.is_lit_by_lamps) return;
+    if (pass_.dithers) return dither(textured, y, is_self_lit);
     textured.shade = is_self_lit ? self_lit_shade_ : under(shade(), cover_.light);
   }
-  /// Lights and dithers the rows that have got their texels.
+  /// Has the row that was added last dithered.
+  void dither(TexturedRow& row, int y, bool is_self_lit) {
+    const Lighting lit{
+        .lamps = cover_.light, .is_self_lit = is_self_lit, .daylight = cover_.daylight};
+    FineShade& shade = fine_shades_[count_ - 1];
+    shade = fine_shade_under(pass_.scene.shown_fog(), row_.depth, lit);
+    row.fine_shade = &shade;
+    row.place = pass_.place(painted_, y);
+  }
+  /// Lights the rows that have got their texels, if lamps do.
   void finish(int end) {
     std::size_t lit_rows = 0;
     for (std::size_t i = 0; i < count_; ++i) {
       const PaintedRow& row = rows_[i];
-      const DitherPlace at = pass_.place(painted_, row.y);
-      if (row.is_lit_by_lamps) {
-        texel_rows_[lit_rows++] = {textured_[i].out, at, row.z};
-      } else if (pass_.dithers) {
-        const Lighting lit{
-            .lamps = cover_.light, .is_self_lit = row.is_self_lit, .daylight = cover_.daylight};
-        pass_.kernels.dither_row(pixels(row.y, end),
-                                 fine_shade_under(pass_.scene.shown_fog(), row_.depth, lit), at);
-      }
+      if (!row.is_lit_by_lamps) continue;
+      texel_rows_[lit_rows++] = {textured_[i].out, pass_.place(painted_, row.y), row.z};
     }
     if (lit_rows > 0) light(end, lit_rows);
   }
@@ -226,6 +228,7 @@ class SpanPainter {
   /// The rows of floor and ceiling that are being painted.
   std::array<PaintedRow, 2> rows_{};
   std::array<TexturedRow, 2> textured_{};
+  std::array<FineShade, 2> fine_shades_{};
   std::size_t count_ = 0;
 };
 

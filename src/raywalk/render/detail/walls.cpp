@@ -127,11 +127,13 @@ class ColumnBlock {
   void draw() {
     if (has_beams_) return draw_in_beams();
     if (!pass_.dithers) return draw_rows({0, pass_.height()});
-    draw_pieces(wall_, [&](const Rows& rows) {
-      shades_.first = rows.top;
-      shades_.end = rows.bottom;
-      pass_.kernels.dither_columns(at(0, 0), pass_.target.pitch(), shades_, pass_.place(x_, 0));
-    });
+    if (group_count_ < max_groups || shared_.top == shared_.bottom) return draw_dithered(wall_);
+    draw_dithered({wall_.top, shared_.top});
+    shades_.first = shared_.top;
+    shades_.end = shared_.bottom;
+    pass_.kernels.draw_dithered_groups(
+        {groups_, at(0, 0), pass_.target.pitch(), pass_.place(x_, 0), shades_});
+    draw_dithered({shared_.bottom, wall_.bottom});
   }
 
  private:
@@ -229,6 +231,14 @@ class ColumnBlock {
       draw_rows(piece);
       shade(piece);
     }
+  }
+
+  void draw_dithered(const Rows& all) {
+    draw_pieces(all, [&](const Rows& rows) {
+      shades_.first = rows.top;
+      shades_.end = rows.bottom;
+      pass_.kernels.dither_columns(at(0, 0), pass_.target.pitch(), shades_, pass_.place(x_, 0));
+    });
   }
 
   /// Draws the wall in the rows first <= y < end, group by group.

@@ -8,6 +8,7 @@
 #include <span>
 
 #include "raywalk/image/color.hpp"
+#include "raywalk/render/kernels/dither.hpp"
 #include "raywalk/render/kernels/fixed.hpp"
 
 namespace raywalk::detail {
@@ -190,5 +191,16 @@ inline void draw_column_groups(std::span<ColumnGroup> groups, Color* out, std::p
     }
   }
 }
+
+/// The groups of a full block, whose rows block.first <= y < block.end, all in each column, are to
+/// be drawn and dithered.
+struct DitheredGroups {
+  std::span<ColumnGroup> groups{};
+  /// Row 0 of the block's first column, and its place.
+  Color* out = nullptr;
+  std::ptrdiff_t pitch = 0;
+  DitherPlace at{};
+  DitherBlock block{};
+};
 
 }  // namespace raywalk::detail

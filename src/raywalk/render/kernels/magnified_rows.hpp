@@ -32,9 +32,11 @@ namespace raywalk::detail {
   return static_cast<unsigned>(std::bit_width(static_cast<unsigned>(size)) - 1);
 }
 
-/// True if two rows show pictures of one size that are even, so that one index does for both.
+/// True if two rows show pictures of one size that are even, so that one index does for both, and
+/// are shaded in one way.
 [[nodiscard]] inline bool are_alike(std::span<const TexturedRow> rows) {
-  return rows.size() == 2 && rows[0].picture.width == rows[1].picture.width &&
+  return rows.size() == 2 && rows[0].is_dithered() == rows[1].is_dithered() &&
+         rows[0].picture.width == rows[1].picture.width &&
          rows[0].picture.height == rows[1].picture.height && is_even(rows[0].picture) &&
          is_even(rows[1].picture);
 }

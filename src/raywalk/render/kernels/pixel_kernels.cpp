@@ -24,32 +24,33 @@ namespace {
 
 constexpr std::array all_kernels{
 #if HWY_TARGETS & HWY_AVX3
-    PixelKernels{"AVX-512", N_AVX3::draw_column_groups, N_AVX3::draw_texels, N_AVX3::shade_texels,
-                 N_AVX3::draw_sky, N_AVX3::blend_rows, N_AVX3::add_rows, N_AVX3::light_rows,
-                 N_AVX3::light_columns, N_AVX3::light_column, N_AVX3::dither_row,
+    PixelKernels{"AVX-512", N_AVX3::draw_column_groups, N_AVX3::draw_dithered_groups,
+                 N_AVX3::draw_texels, N_AVX3::shade_texels, N_AVX3::draw_sky, N_AVX3::blend_rows,
+                 N_AVX3::add_rows, N_AVX3::light_rows, N_AVX3::light_columns, N_AVX3::light_column,
                  N_AVX3::dither_columns, N_AVX3::fill_float_row, N_AVX3::fill_short_row,
                  N_AVX3::fill_byte_row, N_AVX3::find_pieces},
 #endif
 #if HWY_TARGETS & HWY_AVX2
-    PixelKernels{"AVX2", N_AVX2::draw_column_groups, N_AVX2::draw_texels, N_AVX2::shade_texels,
-                 N_AVX2::draw_sky, N_AVX2::blend_rows, N_AVX2::add_rows, N_AVX2::light_rows,
-                 N_AVX2::light_columns, N_AVX2::light_column, N_AVX2::dither_row,
+    PixelKernels{"AVX2", N_AVX2::draw_column_groups, N_AVX2::draw_dithered_groups,
+                 N_AVX2::draw_texels, N_AVX2::shade_texels, N_AVX2::draw_sky, N_AVX2::blend_rows,
+                 N_AVX2::add_rows, N_AVX2::light_rows, N_AVX2::light_columns, N_AVX2::light_column,
                  N_AVX2::dither_columns, N_AVX2::fill_float_row, N_AVX2::fill_short_row,
                  N_AVX2::fill_byte_row, N_AVX2::find_pieces},
 #endif
 #if HWY_TARGETS & HWY_SSE4
-    PixelKernels{"SSE4", draw_column_groups, N_SSE4::draw_texels, N_SSE4::shade_texels,
-                 N_SSE4::draw_sky, N_SSE4::blend_rows, N_SSE4::add_rows, N_SSE4::light_rows,
-                 N_SSE4::light_columns, N_SSE4::light_column, N_SSE4::dither_row,
+    PixelKernels{"SSE4", draw_column_groups, N_SSE4::draw_dithered_groups, N_SSE4::draw_texels,
+                 N_SSE4::shade_texels, N_SSE4::draw_sky, N_SSE4::blend_rows, N_SSE4::add_rows,
+                 N_SSE4::light_rows, N_SSE4::light_columns, N_SSE4::light_column,
                  N_SSE4::dither_columns, N_SSE4::fill_float_row, N_SSE4::fill_short_row,
                  N_SSE4::fill_byte_row, N_SSE4::find_pieces},
 #endif
-    PixelKernels{
-        "portable", draw_column_groups, HWY_NAMESPACE::draw_texels, HWY_NAMESPACE::shade_texels,
-        HWY_NAMESPACE::draw_sky, HWY_NAMESPACE::blend_rows, HWY_NAMESPACE::add_rows,
-        HWY_NAMESPACE::light_rows, HWY_NAMESPACE::light_columns, HWY_NAMESPACE::light_column,
-        HWY_NAMESPACE::dither_row, HWY_NAMESPACE::dither_columns, HWY_NAMESPACE::fill_float_row,
-        HWY_NAMESPACE::fill_short_row, HWY_NAMESPACE::fill_byte_row, HWY_NAMESPACE::find_pieces}};
+    PixelKernels{"portable", draw_column_groups, HWY_NAMESPACE::draw_dithered_groups,
+                 HWY_NAMESPACE::draw_texels, HWY_NAMESPACE::shade_texels, HWY_NAMESPACE::draw_sky,
+                 HWY_NAMESPACE::blend_rows, HWY_NAMESPACE::add_rows, HWY_NAMESPACE::light_rows,
+                 HWY_NAMESPACE::light_columns, HWY_NAMESPACE::light_column,
+                 HWY_NAMESPACE::dither_columns, HWY_NAMESPACE::fill_float_row,
+                 HWY_NAMESPACE::fill_short_row, HWY_NAMESPACE::fill_byte_row,
+                 HWY_NAMESPACE::find_pieces}};
 
 /// How many of them this machine lacks: better ones come first. Where there is but one, nobody asks
 /// what the machine has, and nothing of Highway is linked.

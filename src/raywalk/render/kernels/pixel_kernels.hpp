@@ -24,8 +24,11 @@ struct PixelKernels {
   /// As `draw_column_groups`.
   void (*draw_column_groups)(std::span<ColumnGroup>, Color* out, std::ptrdiff_t pitch,
                              int rows) = nullptr;
+  /// Draws rows of a full block of columns as `draw_column_groups` does, and dithers them as
+  /// `dither_plain_columns` does.
+  void (*draw_dithered_groups)(const DitheredGroups& all) = nullptr;
   /// Draws `pixels` pixels of one or two rows, of floor and of the ceiling above: pixel i shows the
-  /// texel of its picture at place i of the ramp, shaded and opaque.
+  /// texel of its picture at place i of the ramp, shaded or dithered, and opaque.
   void (*draw_texels)(std::span<const TexturedRow> rows, std::size_t pixels,
                       const PlaneRamp& at) = nullptr;
   /// Shades each texel as `lit` does. Expects room for all of them in `out`, which may be where the
@@ -51,8 +54,6 @@ struct PixelKernels {
   /// As `light_plain_column`.
   void (*light_column)(const LitColumn& column, int y, std::size_t count, float gray,
                        LightShares& shares) = nullptr;
-  /// As `dither_plain_row`.
-  void (*dither_row)(std::span<Color> out, const FineShade& shade, DitherPlace at) = nullptr;
   /// As `dither_plain_columns`. Unlike the plain version it may rewrite, unchanged, pixels of a
   /// full block outside its rows.
   void (*dither_columns)(Color* out, std::ptrdiff_t pitch, const DitherBlock& block,

@@ -13,12 +13,24 @@
 #include <utility>
 
 #include "raywalk/render/kernels/column_groups.hpp"
+#include "raywalk/render/kernels/wide_dither.hpp"
 
-#if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
 HWY_BEFORE_NAMESPACE();
-/// `draw_column_groups`, 8 or 16 rows at once.
+/// `draw_column_groups` and `draw_dithered_groups`, 8 or 16 rows at once.
 namespace raywalk::detail::HWY_NAMESPACE {
 
+/// Draws the rows of a block, a few at a time, and dithers them while they are in the cache.
+template <class Draw>
+void draw_then_dither(const DitheredGroups& all, Draw&& draw) {
+  DitherBlock block = all.block;
+  for (; block.first < all.block.end; block.first = block.end) {
+    block.end = std::min(block.first + rows_at_once, all.block.end);
+    draw(all.groups, all.out + block.first * all.pitch, all.pitch, block.end - block.first);
+    dither_columns(all.out, all.pitch, block, all.at);
+  }
+}
+
+#if HWY_MAX_BYTES >= 32 && !HWY_HAVE_SCALABLE
 namespace hn = hwy::HWY_NAMESPACE;
 
 using Colors = hn::ScalableTag<std::uint32_t>;
@@ -96,38 +108,79 @@ HWY_INLINE void store_blocks(D d, hn::Vec<D> colors, Color* out, std::ptrdiff_t 
   }
 }
 
-/// Stores two groups side by side, from vectors of two blocks each.
-HWY_INLINE void store_pairs(ColorLanes a, ColorLanes b, Color* out, std::ptrdiff_t stride) {
+/// Rows of pixels that are stored as they are.
+class PlainRows {
+ public:
+  HWY_INLINE PlainRows(Color* out, std::ptrdiff_t pitch) : out_(out), pitch_(pitch) {}
+
+  [[nodiscard]] HWY_INLINE Color* row(int y) const { return out_ + y * pitch_; }
+  [[nodiscard]] HWY_INLINE std::ptrdiff_t pitch() const { return pitch_; }
+  /// Stores pixels of a row from a column on, a multiple of their number.
+  HWY_INLINE void store(ColorLanes colors, int x, int y) const {
+    hn::StoreU(colors, Colors(), row(y) + x);
+  }
+
+ private:
+  Color* out_;
+  std::ptrdiff_t pitch_;
+};
+
+/// Rows of a block whose pixels are dithered before they are stored.
+class DitheredRows : public PlainRows {
+ public:
+  HWY_INLINE DitheredRows(const DitheredGroups& all)
+      : PlainRows(all.out + all.block.first * all.pitch, all.pitch),
+        block_(all.block),
+        at_{all.at.x, all.at.y + all.block.first} {}
+
+  HWY_INLINE void store(ColorLanes colors, int x, int y) const {
+    const Colors d;
+    const WideDither dither(
+        hn::LoadU(d, block_.red_blue.data() + x), hn::LoadU(d, block_.green.data() + x),
+        hn::LoadU(d, block_.haze_red_blue.data() + x), hn::LoadU(d, block_.haze_green.data() + x));
+    const auto thresholds = hn::LoadU(d, thresholds_from(at_.x + x, at_.y + y));
+    PlainRows::store(dither(colors, thresholds), x, y);
+  }
+
+ private:
+  const DitherBlock& block_;
+  DitherPlace at_;
+};
+
+/// Stores two groups side by side in rows y and y + 4 k, from vectors of two blocks each.
+template <class Out>
+HWY_INLINE void store_pairs(ColorLanes a, ColorLanes b, Out out, int x, int y, int k) {
   const Colors d;
-  hn::StoreU(hn::ConcatLowerLower(d, b, a), d, out);
-  hn::StoreU(hn::ConcatUpperUpper(d, b, a), d, out + stride);
+  out.store(hn::ConcatLowerLower(d, b, a), x, y);
+  out.store(hn::ConcatUpperUpper(d, b, a), x, y + 4 * k);
 }
 
 /// Stores four groups side by side, from vectors of four blocks each, as whole cache lines: a line
 /// that is written in parts has to wait for the rest.
-HWY_INLINE void store_lines(ColorLanes a, ColorLanes b, ColorLanes c, ColorLanes d4, Color* out,
-                            std::ptrdiff_t stride) {
+template <class Out>
+HWY_INLINE void store_lines(ColorLanes a, ColorLanes b, ColorLanes c, ColorLanes d4, Out out,
+                            int y) {
   const Colors d;
   const auto ab_even = hn::OddEvenBlocks(hn::SwapAdjacentBlocks(b), a);
   const auto ab_odd = hn::OddEvenBlocks(b, hn::SwapAdjacentBlocks(a));
   const auto cd_even = hn::OddEvenBlocks(hn::SwapAdjacentBlocks(d4), c);
   const auto cd_odd = hn::OddEvenBlocks(d4, hn::SwapAdjacentBlocks(c));
-  store_pairs(ab_even, cd_even, out, 2 * stride);
-  store_pairs(ab_odd, cd_odd, out + stride, 2 * stride);
+  store_pairs(ab_even, cd_even, out, 0, y, 2);
+  store_pairs(ab_odd, cd_odd, out, 0, y + 4, 2);
 }
 
-/// Stores the rows of one group, or of `max_groups` side by side.
-template <std::size_t count>
-HWY_INLINE void store_rows(const std::array<GroupRows, count>& groups, Color* out,
-                           std::ptrdiff_t pitch) {
-  for (std::size_t r = 0; r < 4; ++r, out += pitch) {
+/// Stores the rows of one group, or of `max_groups` side by side, from row y on.
+template <std::size_t count, class Out>
+HWY_INLINE void store_rows(const std::array<GroupRows, count>& groups, Out out, int y) {
+  for (int i = 0; i < 4; ++i) {
+    const auto r = static_cast<std::size_t>(i);
     if constexpr (count == 1) {
-      store_blocks(Colors(), groups[0][r], out, 4 * pitch);
+      store_blocks(Colors(), groups[0][r], out.row(y + i), 4 * out.pitch());
     } else if constexpr (lane_rows == 16) {
-      store_lines(groups[0][r], groups[1][r], groups[2][r], groups[3][r], out, 4 * pitch);
+      store_lines(groups[0][r], groups[1][r], groups[2][r], groups[3][r], out, y + i);
     } else {
-      store_pairs(groups[0][r], groups[1][r], out, 4 * pitch);
-      store_pairs(groups[2][r], groups[3][r], out + 2 * group_width, 4 * pitch);
+      store_pairs(groups[0][r], groups[1][r], out, 0, y + i, 1);
+      store_pairs(groups[2][r], groups[3][r], out, 2 * group_width, y + i, 1);
     }
   }
 }
@@ -159,23 +212,21 @@ inline bool is_slow(const ColumnGroup& group) {
   return std::ranges::all_of(group.step, [](Fixed step) { return step < two; });
 }
 
-/// Draws as many of the rows as are a multiple of `lane_rows`, and returns their number. Expects
-/// groups that are slow.
-template <std::size_t count>
-int draw_wide_rows(std::span<ColumnGroup, count> groups, Color* out, std::ptrdiff_t pitch,
-                   int rows) {
+/// Draws as many of the rows first <= y < end as are a multiple of `lane_rows`, and returns where
+/// they end. Expects groups that are slow.
+template <std::size_t count, class Out>
+int draw_wide_rows(std::span<ColumnGroup, count> groups, Out out, int first, int end) {
   const auto begin = [&]<std::size_t... i>(std::index_sequence<i...>)
                          HWY_ATTR { return std::array{WideColumnGroup(groups[i])...}; };
   std::array<WideColumnGroup, count> wide = begin(std::make_index_sequence<count>());
-  int drawn = 0;
-  for (; drawn + lane_rows <= rows; drawn += lane_rows, out += lane_rows * pitch) {
-    for (int i = 0; i < lane_rows; ++i) prefetch(out + (i + prefetch_rows) * pitch);
+  for (; first + lane_rows <= end; first += lane_rows) {
+    for (int i = 0; i < lane_rows; ++i) prefetch(out.row(first + i) + prefetch_rows * out.pitch());
     std::array<GroupRows, count> rows_of_groups;
     for (std::size_t i = 0; i < count; ++i) rows_of_groups[i] = wide[i].next();
-    store_rows(rows_of_groups, out, pitch);
+    store_rows(rows_of_groups, out, first);
   }
   for (std::size_t i = 0; i < count; ++i) groups[i].v = wide[i].places();
-  return drawn;
+  return first;
 }
 
 /// The columns of a block, counted among the texels of which they show a part: on near walls many
@@ -275,8 +326,8 @@ struct ColumnWindows {
 
 /// Draws rows of a block for as long as what they show lies in windows for several rows, and
 /// returns their number.
-template <std::size_t count>
-int look_up_rows(SharedColumns& columns, Color* out, std::ptrdiff_t pitch, int rows) {
+template <std::size_t count, class Out>
+int look_up_rows(SharedColumns& columns, Out out, int rows) {
   constexpr int min_rows = 4;
   const auto windows_of = [&]<std::size_t... i>(std::index_sequence<i...>) HWY_ATTR {
     return std::array{ColumnWindows<count>(columns, i * lane_rows)...};
@@ -287,10 +338,10 @@ int look_up_rows(SharedColumns& columns, Color* out, std::ptrdiff_t pitch, int r
     int now = rows - drawn;
     for (const ColumnWindows<count>& part : parts) now = std::min(now, part.rows);
     if (now < min_rows) break;
-    for (int y = 0; y < now; ++y, out += pitch) {
-      prefetch(out + prefetch_rows * pitch);
+    for (int y = drawn; y < drawn + now; ++y) {
+      prefetch(out.row(y) + prefetch_rows * out.pitch());
       for (std::size_t i = 0; i < parts.size(); ++i) {
-        hn::StoreU(parts[i].next(), Colors(), out + i * lane_rows);
+        out.store(parts[i].next(), static_cast<int>(i) * lane_rows, y);
       }
     }
     columns.skip(now);
@@ -301,36 +352,54 @@ int look_up_rows(SharedColumns& columns, Color* out, std::ptrdiff_t pitch, int r
 
 /// Draws what it can of the rows of a block whose columns share their texels, and returns their
 /// number. Expects slow groups.
-inline int draw_shared_rows(std::span<ColumnGroup, max_groups> groups, Color* out,
-                            std::ptrdiff_t pitch, int rows) {
+template <class Out>
+int draw_shared_rows(std::span<ColumnGroup, max_groups> groups, Out out, int rows) {
   SharedColumns columns(groups);
-  constexpr std::array draw{look_up_rows<1>, look_up_rows<2>, look_up_rows<3>, look_up_rows<4>};
+  constexpr std::array draw{look_up_rows<1, Out>, look_up_rows<2, Out>, look_up_rows<3, Out>,
+                            look_up_rows<4, Out>};
   if (columns.count > draw.size()) return 0;
-  const int drawn = draw[columns.count - 1](columns, out, pitch, rows);
+  const int drawn = draw[columns.count - 1](columns, out, rows);
   for (ColumnGroup& group : groups) {
     for (std::size_t i = 0; i < group_width; ++i) group.v[i] += drawn * group.step[i];
   }
   return drawn;
 }
 
+/// Draws many of a block's rows, and returns their number.
+template <class Out>
+int draw_block_rows(std::span<ColumnGroup> groups, Out out, int rows) {
+  if (rows < lane_rows || !std::ranges::all_of(groups, is_slow)) return 0;
+  const auto block = groups.first<max_groups>();
+  return draw_wide_rows(block, out, draw_shared_rows(block, out, rows), rows);
+}
+
 /// `detail::draw_column_groups`, many rows at once where all groups are slow.
 inline void draw_column_groups(std::span<ColumnGroup> groups, Color* out, std::ptrdiff_t pitch,
                                int rows) {
+  const PlainRows to(out, pitch);
   int drawn = 0;
-  if (rows >= lane_rows && std::ranges::all_of(groups, is_slow)) {
-    if (groups.size() == max_groups) {
-      const auto block = groups.first<max_groups>();
-      drawn = draw_shared_rows(block, out, pitch, rows);
-      drawn += draw_wide_rows(block, out + drawn * pitch, pitch, rows - drawn);
-    } else if (groups.size() == 1) {
-      drawn = draw_wide_rows(groups.first<1>(), out, pitch, rows);
-    }
+  if (groups.size() == max_groups) {
+    drawn = draw_block_rows(groups, to, rows);
+  } else if (groups.size() == 1 && is_slow(groups[0])) {
+    drawn = draw_wide_rows(groups.first<1>(), to, 0, rows);
   }
-  detail::draw_column_groups(groups, out + drawn * pitch, pitch, rows - drawn);
+  detail::draw_column_groups(groups, to.row(drawn), pitch, rows - drawn);
 }
+
+/// `PixelKernels::draw_dithered_groups`.
+inline void draw_dithered_groups(const DitheredGroups& all) {
+  DitheredGroups rest = all;
+  rest.block.first +=
+      draw_block_rows(all.groups, DitheredRows(all), all.block.end - all.block.first);
+  draw_then_dither(rest, detail::draw_column_groups);
+}
+#else
+inline void draw_dithered_groups(const DitheredGroups& all) {
+  draw_then_dither(all, detail::draw_column_groups);
+}
+#endif
 
 }  // namespace raywalk::detail::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
-#endif
 
 #endif

@@ -18,6 +18,7 @@
 #include "raywalk/render/kernels/magnified_rows.hpp"
 #include "raywalk/render/kernels/sky_columns.hpp"
 #include "raywalk/render/kernels/textured_row.hpp"
+#include "raywalk/render/kernels/wide_dither.hpp"
 #include "raywalk/render/shade.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -121,6 +122,12 @@ inline void draw_plain_texels(std::span<Color> out, const Bitmap& picture, Plane
   }
 }
 
+/// The same of a row, which may dither.
+inline void draw_plain_row(const TexturedRow& row, std::size_t pixels, const PlaneRamp& at) {
+  draw_plain_texels({row.out, pixels}, row.picture, at, row.shade);
+  if (row.is_dithered()) dither_row({row.out, pixels}, *row.fine_shade, row.place);
+}
+
 /// `PixelKernels::draw_sky`.
 inline void draw_sky(std::span<Color> out, const Bitmap& picture, SkyColumns columns,
                      double slope) {
@@ -149,6 +156,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 /// `lit` for 8 or 16 texels at once: two channels of each at a time, in 16 bits each.
 class WideShade {
  public:
+  HWY_INLINE explicit WideShade(const TexturedRow& row) : WideShade(row.shade) {}
   HWY_INLINE explicit WideShade(const Shade& shade)
       : red_blue_(pair(shade.red, shade.blue)),
         none_green_(pair(0, shade.green)),
@@ -177,6 +185,29 @@ class WideShade {
   hn::Vec<Channels> red_blue_;
   hn::Vec<Channels> none_green_;
   hn::Vec<Texels> haze_;
+};
+
+/// `dithered` for 8 or 16 texels at once, of blocks of pixels side by side.
+class WideFineShade {
+ public:
+  HWY_INLINE explicit WideFineShade(const TexturedRow& row)
+      : dither_(set(row.fine_shade->red_blue), set(row.fine_shade->green),
+                set(row.fine_shade->haze_red_blue), set(row.fine_shade->haze_green)),
+        // They come again every 8 pixels, so each block has the same.
+        thresholds_(hn::LoadU(Texels(), thresholds_from(row.place.x, row.place.y))) {}
+
+  HWY_INLINE hn::Vec<hn::ScalableTag<std::uint32_t>> operator()(
+      hn::Vec<hn::ScalableTag<std::uint32_t>> texels) const {
+    return dither_(texels, thresholds_);
+  }
+
+ private:
+  using Texels = hn::ScalableTag<std::uint32_t>;
+
+  static HWY_INLINE hn::Vec<Texels> set(std::uint32_t value) { return hn::Set(Texels(), value); }
+
+  WideDither dither_;
+  hn::Vec<Texels> thresholds_;
 };
 
 /// The fractions of places along one axis, for 8 or 16 pixels at once, in units of 2^-32 tile.
@@ -236,8 +267,8 @@ class BlockTexels {
 
 /// `PixelKernels::draw_texels` for pictures that are `is_even`, all of one size. Most blocks of
 /// pixels lie on a few rows of texels, no longer than a register: they are looked up in these. The
-/// others are gathered.
-template <std::size_t count>
+/// others are gathered. Each row has its shade.
+template <std::size_t count, class Shaded>
 void draw_even_texels(std::span<const TexturedRow> rows_of, std::size_t pixels,
                       const PlaneRamp& at) {
   const hn::ScalableTag<std::uint32_t> d;
@@ -250,8 +281,8 @@ void draw_even_texels(std::span<const TexturedRow> rows_of, std::size_t pixels,
   const int y_shift = static_cast<int>(32 - down - across);
   const auto rows = hn::Set(d, (1U << (across + down)) - (1U << across));
   const auto shades = [&]<std::size_t... i>(std::index_sequence<i...>)
-                          HWY_ATTR { return std::array{WideShade(rows_of[i].shade)...}; };
-  const std::array<WideShade, count> shaded = shades(std::make_index_sequence<count>());
+                          HWY_ATTR { return std::array{Shaded(rows_of[i])...}; };
+  const std::array<Shaded, count> shaded = shades(std::make_index_sequence<count>());
   WidePlaces x(at.x, at.step_x);
   WidePlaces y(at.y, at.step_y);
   const std::size_t lanes = hn::Lanes(d);
@@ -308,15 +339,26 @@ void draw_even_texels(std::span<const TexturedRow> rows_of, std::size_t pixels,
   }
 }
 
+/// The same with the shades that the rows ask for, all of one kind.
+template <std::size_t count>
+void draw_shaded_texels(std::span<const TexturedRow> rows, std::size_t pixels,
+                        const PlaneRamp& at) {
+  if (rows[0].is_dithered()) {
+    draw_even_texels<count, WideFineShade>(rows, pixels, at);
+  } else {
+    draw_even_texels<count, WideShade>(rows, pixels, at);
+  }
+}
+
 /// `PixelKernels::draw_texels`.
 inline void draw_texels(std::span<const TexturedRow> rows, std::size_t pixels,
                         const PlaneRamp& at) {
-  if (are_alike(rows)) return draw_even_texels<2>(rows, pixels, at);
+  if (are_alike(rows)) return draw_shaded_texels<2>(rows, pixels, at);
   for (const TexturedRow& row : rows) {
     if (is_even(row.picture)) {
-      draw_even_texels<1>(std::span(&row, 1), pixels, at);
+      draw_shaded_texels<1>(std::span(&row, 1), pixels, at);
     } else {
-      draw_plain_texels({row.out, pixels}, row.picture, at, row.shade);
+      draw_plain_row(row, pixels, at);
     }
   }
 }
@@ -338,14 +380,20 @@ inline void shade_texels(std::span<const Color> texels, Color* out, const Shade&
 }
 inline void draw_texels(std::span<const TexturedRow> rows, std::size_t pixels,
                         const PlaneRamp& at) {
+  const auto dither = [&](const TexturedRow& row) {
+    if (row.is_dithered()) dither_row({row.out, pixels}, *row.fine_shade, row.place);
+  };
   if (are_alike(rows) && is_magnified(rows[0].picture, pixels, at)) {
-    return draw_magnified<2>(rows, pixels, at);
+    draw_magnified<2>(rows, pixels, at);
+    for (const TexturedRow& row : rows) dither(row);
+    return;
   }
   for (const TexturedRow& row : rows) {
     if (is_even(row.picture) && is_magnified(row.picture, pixels, at)) {
       draw_magnified<1>(std::span(&row, 1), pixels, at);
+      dither(row);
     } else {
-      draw_plain_texels({row.out, pixels}, row.picture, at, row.shade);
+      draw_plain_row(row, pixels, at);
     }
   }
 }
