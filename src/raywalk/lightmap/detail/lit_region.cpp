@@ -239,9 +239,9 @@ std::span<const LitPiece> LitRegion::pieces_in(double from, double to) const {
   if (!is_clear) return pieces;
   const auto begin =
       std::ranges::partition_point(ends, [&](float end) { return end + direction_error < from; });
-  // A piece begins where the one before it ends, or later.
-  const auto last = std::partition_point(begin, ends.end(),
-                                         [&](float end) { return end - direction_error <= to; });
+  // A piece begins where the one before it ends, or later. Each step is one that is returned.
+  auto last = begin;
+  while (last != ends.end() && *last - direction_error <= to) ++last;
   const auto number = [&](auto place) { return static_cast<std::size_t>(place - ends.begin()); };
   const std::size_t end = std::min(number(last) + 1, pieces.size());
   return std::span(pieces).subspan(number(begin), end - number(begin));
