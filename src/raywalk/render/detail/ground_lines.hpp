@@ -24,6 +24,9 @@ class GroundLines {
               (2 * part.view.camera.tan_half_width / part.view.rectangle.width)),
         reach_(std::max(sum(along_), sum(part.direction(part.end - 1)))),
         most_(std::min(nearest_row(part), nearest_point(tile, part.view.camera.forward))),
+        way_(reach_ / most_),
+        on_map_(2 * (sum(eye_ - Point{}) + 2 * way_)),
+        least_growth_(0x1p-40 * sum(step_)),
         slack_(0x1p-16 + 0x1p-21 * (part.end - part.first)) {}
 
   /// One over a depth: of an eye at the floor, which sees that at 0, a finite number.
@@ -40,17 +43,16 @@ class GroundLines {
     // By how much the value grows from column to column. A line along the rows may turn by less
     // than rounding does.
     double growth = dot(normal, step_);
-    const double least = 0x1p-40 * sum(normal) * sum(step_);
+    const double least = least_growth_ * sum(normal);
     if (std::abs(growth) < least) growth = std::copysign(least, growth);
     const double columns = 1 / growth;
     const double at = -dot(normal, along_) * columns;
     const double slope = -(dot(normal, eye) + double{side.offset}) * columns;
     // By depth, no row is off by more than the nearest.
-    const double depth = 1 / most_;
-    const double size = sum(eye) + depth * reach_;
-    const double on_map = 2 * (sum(eye_ - Point{}) + sum(origin - Point{}) + 2 * depth * reach_);
-    const double error = 2 * side.error_within(size, on_map) * most_ * std::abs(columns) +
-                         0x1p-22 * (std::abs(at) + std::abs(slope) * most_) + slack_;
+    const double on_map = on_map_ + 2 * sum(origin - Point{});
+    const double error =
+        2 * side.error_within(sum(eye) + way_, on_map) * most_ * std::abs(columns) +
+        0x1p-22 * (std::abs(at) + std::abs(slope) * most_) + slack_;
     // Nothing is known of it, as by a camera that looks through a hair's gap.
     if (!(error < 1e18)) return {0, 0, 1e18F, true};
     return {static_cast<float>(at), static_cast<float>(slope), static_cast<float>(error),
@@ -79,8 +81,13 @@ class GroundLines {
   Vec step_;
   /// The most that the sum of a direction's coordinates is.
   double reach_;
-  /// The most that one over a depth is.
+  /// The most that one over a depth is, and how far from the eye a point of that row may be.
   double most_;
+  double way_;
+  /// A bound on points of it, counted from the map's corner, as `error_within` wants it.
+  double on_map_;
+  /// The least growth that counts, for a normal of 1.
+  double least_growth_;
   double slack_;
 };
 
