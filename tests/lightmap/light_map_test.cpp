@@ -42,6 +42,33 @@ TEST_CASE("LightMap: a reader of lamps alone says what there is when no light mo
   }
 }
 
+//    *        the light on a wall is less below an angle of 14 degrees, whose sine is a quarter; by
+//    .   .    numbers that differ there by the last bit, and so near that squares are lost
+//    ------
+TEST_CASE("TileLights: how much of a light a wall has by how it is turned, to the last bit") {
+  Random random(8);
+  Level level = dark_level("...\n...\n...\n");
+  level.lamps.clear();
+  LightMap lights = light_of(level);
+  for (int run = 0; run < runs(4000); ++run) {
+    const double size = random.chance(0.5) ? 1 : std::ldexp(1, -random.below(540));
+    const double before = random.between(0.01, 0.4) * size;
+    const double along =
+        before * std::sqrt(15.0) * (1 + std::ldexp(random.between(-1, 1), -random.below(54)));
+    const Point lamp = size == 1 ? Point{1.5, 1.5} : Point{along, before};
+    const Vec side{0, 1};
+    lights.set_moving(std::vector{Light{.position = lamp}});
+    const Point point = lamp - Vec{along, before};
+    const TileLights tile(lights, place_on_map(level.grid, point, side).tile);
+    if (tile.lamps().empty()) continue;
+    const Vec way = lamp - point;
+    const double sine = std::min(way.y / std::sqrt(way.x * way.x + way.y * way.y), 1.0);
+    INFO("from " << lamp.x << ", " << lamp.y << " to " << point.x << ", " << point.y);
+    REQUIRE(tile.facing(tile.lamps().front(), point, side) ==
+            static_cast<float>(std::min(4 * sine, 1.0)));
+  }
+}
+
 //  where panes have texels is a matter of rounding exactly on their edges: they are another test's
 TEST_CASE("LightMap: random levels have the light of the definition, whatever point is asked") {
   Random random(1);
