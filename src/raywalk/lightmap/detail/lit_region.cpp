@@ -232,7 +232,7 @@ Lit LitPiece::at(Vec w) const {
 }
 
 std::span<const LitPiece> LitRegion::pieces_in(double from, double to) const {
-  if (pieces.size() < 3) return pieces;
+  if (are_few()) return pieces;
   for (; to < first - direction_error; to += whole) from += whole;
   // Where the last one may go over into the first again, both may be meant.
   const bool is_clear = from > first + direction_error && to < first + whole - direction_error;
@@ -253,8 +253,14 @@ void LitRegion::add(const LitPiece& piece, const TurnRange& directions) {
   ends.push_back(directions.to);
 }
 
+std::span<const LitPiece> LitRegion::pieces_at(Vec w) const {
+  if (are_few()) return pieces;
+  const double direction = turned(w);
+  return pieces_in(direction, direction);
+}
+
 std::span<const LitPiece> LitRegion::pieces_between(Vec a, Vec b) const {
-  if (pieces.size() < 3) return pieces;
+  if (are_few()) return pieces;
   // Much less than what may be rounded on the way between them.
   constexpr double error = 0x1p-20;
   constexpr double half = whole / 2;
@@ -269,8 +275,7 @@ std::span<const LitPiece> LitRegion::pieces_between(Vec a, Vec b) const {
 Lit LitRegion::at(Vec w) const {
   if (is_whole) return Lit::yes;
   Lit lit = Lit::no;
-  const double direction = turned(w);
-  for (const LitPiece& piece : pieces_in(direction, direction)) {
+  for (const LitPiece& piece : pieces_at(w)) {
     const Lit here = piece.at(w);
     if (here == Lit::yes) return Lit::yes;
     if (here == Lit::doubt) lit = Lit::doubt;

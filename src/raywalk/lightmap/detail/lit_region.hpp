@@ -112,11 +112,17 @@ struct LitRegion {
   /// Those that lie in some directions, and perhaps more. Expects, if none of the numbers is NaN, a
   /// first one of 0 to 4.
   [[nodiscard]] std::span<const LitPiece> pieces_in(double from, double to) const;
+  /// Those in the direction of a point, counted from the light, and perhaps more.
+  [[nodiscard]] std::span<const LitPiece> pieces_at(Vec w) const;
   /// Those that the way between two points may cross, counted from the light, and perhaps more.
   [[nodiscard]] std::span<const LitPiece> pieces_between(Vec a, Vec b) const;
 
   /// Whether a point inside of the tile is seen, counted from the light.
   [[nodiscard]] Lit at(Vec w) const;
+
+ private:
+  /// So few that to ask all of them is sooner done than to find a direction.
+  [[nodiscard]] bool are_few() const { return pieces.size() < 3; }
 };
 
 class RegionMaker;
