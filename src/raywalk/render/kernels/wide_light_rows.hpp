@@ -6,6 +6,11 @@
 #define RAYWALK_WIDE_LIGHT_ROWS
 #endif
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+
 #include "raywalk/render/kernels/wide_light.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -77,17 +82,33 @@ struct WidePoints {
   }
 };
 
-/// The values of the pixels of a range, and 0 for all others; the first is that of pixel `i`.
-HWY_INLINE FloatLanes only_in(const Pixels& range, std::size_t i, FloatLanes values) {
-  const int first = static_cast<int>(i);
-  const int end = first + static_cast<int>(hn::Lanes(Floats()));
-  if (range.first <= first && end <= range.end) return values;
-  const LightInts ints;
-  const auto number = hn::Iota(ints, first);
-  const auto is_in = hn::And(hn::Lt(hn::Set(ints, range.first - 1), number),
-                             hn::Lt(number, hn::Set(ints, range.end)));
-  return hn::IfThenElseZero(hn::RebindMask(Floats(), is_in), values);
-}
+/// Keeps the values of all pixels of a piece.
+struct WholePiece {
+  HWY_INLINE FloatLanes operator()(std::size_t, FloatLanes values) const { return values; }
+};
+
+/// Keeps the values of a range of pixels of a piece, and makes all others 0. Without a branch for
+/// each register: a run of light is a few of them long, and which ones it fills is hard to predict.
+class RangeOfPiece {
+ public:
+  HWY_INLINE explicit RangeOfPiece(const Pixels& range)
+      : from_first_(hn::Sub(hn::Iota(LightInts(), least), hn::Set(LightInts(), range.first))),
+        count_(hn::Set(LightInts(), least + std::max(range.end - range.first, 0))) {}
+
+  /// The values are those of the pixels from number `i` on.
+  [[nodiscard]] HWY_INLINE FloatLanes operator()(std::size_t i, FloatLanes values) const {
+    const auto place = hn::Add(from_first_, hn::Set(LightInts(), static_cast<int>(i)));
+    return hn::IfThenElseZero(hn::RebindMask(Floats(), hn::Lt(place, count_)), values);
+  }
+
+ private:
+  /// Places count from here, so that one comparison does for both ends: a pixel before the range
+  /// wraps round to a large number.
+  static constexpr std::int32_t least = std::numeric_limits<std::int32_t>::min();
+
+  hn::Vec<LightInts> from_first_;
+  hn::Vec<LightInts> count_;
+};
 
 /// Calls `visit(i)` for each register full of pixels of a piece that holds some of a range; the
 /// first is pixel `i`.
@@ -135,14 +156,19 @@ inline void add_round(std::span<LightSums> sums, const LightPiece& piece, const 
                       const Pixels& pixels) {
   const WideRound round(shine);
   const WideLight color = WideLight::all(shine.color);
-  each_register(pixels, [&](std::size_t i) HWY_ATTR {
-    const auto share = only_in(pixels, i, round.at(piece, i).share);
-    for (LightSums& each : sums) {
-      WideLight sum = load(each, i);
-      sum.add(color, share);
-      store(sum, each, i);
-    }
-  });
+  const auto add = [&](const auto& only) HWY_ATTR {
+    each_register(pixels, [&](std::size_t i) HWY_ATTR {
+      const auto share = only(i, round.at(piece, i).share);
+      for (LightSums& each : sums) {
+        WideLight sum = load(each, i);
+        sum.add(color, share);
+        store(sum, each, i);
+      }
+    });
+  };
+  // Lanes behind the last pixel are never shown.
+  if (pixels == Pixels{0, static_cast<int>(piece.count)}) return add(WholePiece());
+  add(RangeOfPiece(pixels));
 }
 
 /// Where ways to some pixels meet a pane, as `LightPane::meet` has it.
@@ -220,9 +246,10 @@ inline void add_beam(std::span<LightSums> sums, const LightPiece& piece, const R
   const WideCone cone(shine);
   const WideLight color = WideLight::all(shine.color);
   const Pixels pixels = beam.pixels.in_piece(begin, piece.count);
+  const RangeOfPiece only(pixels);
   each_register(pixels, [&](std::size_t i) HWY_ATTR {
     const WideRound::Share all = round.at(piece, i);
-    const auto share = only_in(pixels, i, all.share);
+    const auto share = only(i, all.share);
     const auto flat = hn::Add(hn::Mul(all.dx, hn::Set(d, shine.along_x)),
                               hn::Mul(all.dy, hn::Set(d, shine.along_y)));
     LeftOnRows colors{color, color};
