@@ -163,8 +163,6 @@ TEST_CASE("blocked_batch: segments between half lattice points of a sparse map")
   CHECK(different == 0);
 }
 
-// Rays that nearly run along a line of the grid, far through an empty map; and far from (0, 0),
-// where doubles are coarse and a difference of two of them is rounded.
 TEST_CASE("blocked_batch: segments through the corners of blocks, whatever lies round them") {
   int wrong = 0;
   ask_at_block_corners([&](const BitGrid& bits, const std::vector<Ray>& rays, const Policy& rules) {
@@ -175,6 +173,8 @@ TEST_CASE("blocked_batch: segments through the corners of blocks, whatever lies 
   CHECK(wrong == 0);
 }
 
+// Rays that nearly run along a line of the grid, far through an empty map; and far from (0, 0),
+// where doubles are coarse and a difference of two of them is rounded.
 TEST_CASE("blocked_batch: segments past corners, a hair to either side, on large and long maps") {
   Random random(4);
   int different = 0;

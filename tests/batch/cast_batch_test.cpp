@@ -139,6 +139,8 @@ TEST_CASE("cast_batch: all maps of 3x3 tiles, by rays between half lattice point
   for (unsigned map = 0; map < 512; map += step) {
     const BitGrid bits({3, 3}, [&](Tile tile) { return (map >> (tile.y * 3 + tile.x) & 1U) != 0; });
     different += differences(bits, rays);
+    different += differences(bits, rays, {.corner = Corner::thin});
+    different += differences(bits, rays, {.border = Border::solid});
   }
   CHECK(different == 0);
 }

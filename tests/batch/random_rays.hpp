@@ -16,6 +16,7 @@ enum class Kind {
   plain,
   lattice,
   along_line,
+  diagonal,
   beside_line,
   flat,
   outside,
@@ -24,7 +25,7 @@ enum class Kind {
   tiny,
   short_one
 };
-inline constexpr int kinds = 10;
+inline constexpr int kinds = 11;
 
 [[nodiscard]] inline BitGrid random_map(Random& random, const Grid& grid, double density) {
   return {grid, [&](Tile) { return random.chance(density); }};
@@ -78,6 +79,19 @@ inline constexpr int kinds = 10;
   }
 }
 
+/// On a diagonal, mostly through corners of tiles or through middles of their sides, or the next
+/// number beside it. Expects a place of the lattice.
+[[nodiscard]] inline Ray diagonal_ray(Random& random, Point from) {
+  const double further = random.below(4) == 0 ? random.below(8) * 0.1 : random.below(8) * 0.125;
+  const double length = random.chance(0.5) ? random.between(0.1, 2) : 1;
+  const auto signed_length = [&] { return random.chance(0.5) ? length : -length; };
+  Ray ray{from, {signed_length(), signed_length()}, any_length(random)};
+  ray.origin = ray.origin + ray.direction * (further / length);
+  if (random.below(6) == 0) ray.origin.x = beside(random, ray.origin.x);
+  if (random.below(6) == 0) ray.direction.y = beside(random, ray.direction.y);
+  return ray;
+}
+
 [[nodiscard]] inline Ray make_ray(Random& random, const Grid& grid, Kind kind) {
   const Point a = inner_point(random, grid);
   const Point p = lattice_point(random, grid, 1 + random.below(2));
@@ -92,6 +106,8 @@ inline constexpr int kinds = 10;
       return random.chance(0.5)
                  ? Ray{p, {sign, random.chance(0.5) ? 0.0 : -0.0}, any_length(random)}
                  : Ray{p, {random.chance(0.5) ? 0.0 : -0.0, sign}, any_length(random)};
+    case Kind::diagonal:
+      return diagonal_ray(random, p);
     case Kind::beside_line:
       return {{beside(random, p.x), beside(random, p.y)},
               lattice_point(random, grid, 1) - p,
@@ -166,19 +182,24 @@ inline constexpr int kinds = 10;
 }
 
 /// Calls `ask(bits, rays, policy)` of all fillings of the four tiles round a corner of four blocks,
-/// of a small map and of a sparse one, with all the rules for what is there.
+/// and round corners inside of a block, on its sides, and at the map's edge, of a small map and of
+/// a sparse one, with all the rules for what is there.
 template <class Ask>
 void ask_at_block_corners(const Ask& ask) {
   struct Place {
     Grid grid;
-    int corner;
+    Tile corner;
   };
-  for (const Place& place : {Place{{16, 16}, 8}, Place{{130, 130}, 8}, Place{{130, 130}, 64}}) {
-    const int at = place.corner;
-    const std::vector<Ray> rays = rays_through({at + 0.0, at + 0.0});
+  for (const Place& place :
+       {Place{{16, 16}, {8, 8}}, Place{{16, 16}, {4, 8}}, Place{{16, 16}, {8, 4}},
+        Place{{16, 16}, {7, 9}}, Place{{16, 16}, {4, 5}}, Place{{12, 12}, {11, 12}},
+        Place{{12, 12}, {12, 5}}, Place{{12, 12}, {0, 5}}, Place{{130, 130}, {8, 8}},
+        Place{{130, 130}, {68, 64}}, Place{{130, 130}, {64, 64}}}) {
+    const Tile at = place.corner;
+    const std::vector<Ray> rays = rays_through({at.x + 0.0, at.y + 0.0});
     for (unsigned filling = 0; filling < 16; ++filling) {
       const BitGrid bits(place.grid, [&](Tile tile) {
-        const Tile from{tile.x - (at - 1), tile.y - (at - 1)};
+        const Tile from{tile.x - (at.x - 1), tile.y - (at.y - 1)};
         const bool is_round = from.x >= 0 && from.x < 2 && from.y >= 0 && from.y < 2;
         return is_round && (filling >> (from.y * 2 + from.x) & 1U) != 0;
       });

@@ -112,9 +112,10 @@ HWY_INLINE hn::Vec<Halves> row_between(hn::Vec<Floats> low, hn::Vec<Floats> high
 ///
 /// An even float is for rows 0 to 3, its odd neighbour for rows 4 to 7. With D = 2^30, u = 2^-53
 /// and v = 2^-24, x_at_top is off by 4u * D * |slope|, by 6u * D * |slope| where the direction is a
-/// rounded difference, and so by less than 2^-20 * |slope|, and as float by v of itself; if the
-/// line comes near, it is less than 8 * |slope| + 9. Adding up makes five roundings more. So all is
-/// within 2^-16 * |slope| + 2^-7, which is added on both sides.
+/// rounded difference, by 2u * D * |slope| more where the slope is marked, and so by at most 2^-20
+/// * |slope|, and as float by v of itself; if the line comes near, it is less than 8 * |slope| + 9.
+/// Adding up makes five roundings more. So all is within 2^-16 * |slope| + 2^-7, which is added on
+/// both sides.
 HWY_INLINE Word cells_on(Double x_at_top, Double slope) {
   const Floats floats;
   const auto step = in_pairs(slope);

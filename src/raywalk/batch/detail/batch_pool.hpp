@@ -68,7 +68,7 @@ struct Group {
   Double origin_x, origin_y;
   Double inverse_direction_x, inverse_direction_y;  // 1 / direction; infinite for 0
   Double line_x, line_y;  // by which they leave the block of 8x8 cells that they are in
-  Double slope;           // of x by y
+  Double slope;           // of x by y; 1 or -1 if the ray goes through corners, else not exactly
   Double doubt, limit;    // as in `FreeRun`; past the limit they meet nothing
   Word cells;             // solid ones of the block, those not asked yet, as the ray sees them
   Word id;

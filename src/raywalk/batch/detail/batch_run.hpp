@@ -32,6 +32,8 @@ struct PyramidLevel {
   const std::uint64_t* words = nullptr;
   double pitch = 0;  // words to a row
   double cell = 1;   // tiles to the side of a cell
+  /// True if rays of the batch go on diagonals through corners of its cells, which are tiles.
+  bool has_diagonals = false;
 
   /// Expects level 0 or 1.
   PyramidLevel(const BitGrid& bits, int level)
@@ -57,6 +59,35 @@ HWY_INLINE Word word_at(const PyramidLevel& level, Double corner_x, Double corne
   return hn::GatherIndex(Words(), level.words, hn::BitCast(Places(), index));
 }
 
+/// The rays on diagonals through corners of tiles, by the slope that a batch gives to those.
+HWY_INLINE Lanes goes_through_corners(Double slope) { return hn::Eq(hn::Abs(slope), all(1)); }
+
+/// The solid tiles of a block that may stop rays on diagonals through corners of tiles, from those
+/// that they touch: the tiles of the diagonal, and of the two beside it at each corner the upper
+/// one, if the lower one is solid, too, or lies in another block.
+///
+///     . d U     d  the diagonal; on one that rises to the east U is to the west
+///     . L d     U, L  the two tiles at a corner
+///
+/// The lower one is never asked: who asks the upper one looks across, it comes before the next tile
+/// of the diagonal in all directions, and a ray that ends at the corner comes through both blocks.
+HWY_INLINE Word met_on_diagonal(Word solid, Word touched, Double slope) {
+  constexpr std::uint64_t first_column = 0x0101010101010101;
+  constexpr std::uint64_t last_column = first_column << 7U;
+  const Word last_row = all_words(std::uint64_t{0xFF} << 56U);
+  const auto rises = hn::RebindMask(Words(), hn::Lt(slope, hn::Zero(Doubles())));
+  // A row has three touched tiles side by side, the diagonal's in the middle, as far as they are in
+  // the block. One in the first column may be the diagonal's, unless it is the first of three.
+  const Word after = hn::ShiftLeft<1>(touched);
+  const Word before = hn::ShiftRight<1>(touched);
+  const Word first = hn::AndNot(hn::ShiftRight<2>(touched), all_words(first_column));
+  const Word last = hn::AndNot(hn::ShiftLeft<2>(touched), all_words(last_column));
+  const Word diagonal = hn::Or(hn::And(after, before), hn::Or(first, last));
+  const Word over_solid = hn::IfThenElse(rises, hn::ShiftRight<9>(solid), hn::ShiftRight<7>(solid));
+  const Word over_block = hn::And(hn::IfThenElse(rises, before, after), last_row);
+  return hn::And(solid, hn::Or(diagonal, hn::Or(over_solid, over_block)));
+}
+
 /// The solid cells of a block that the rays may touch, as they see them.
 HWY_INLINE Word look(const PyramidLevel& level, const Group& g, Double corner_x, Double corner_y,
                      Lanes some) {
@@ -64,9 +95,14 @@ HWY_INLINE Word look(const PyramidLevel& level, const Group& g, Double corner_x,
   const Double x_at_top =
       hn::Add(hn::Sub(g.origin_x, corner_x), hn::Mul(hn::Sub(corner_y, g.origin_y), g.slope));
   const Word touched = cells_on(hn::Mul(x_at_top, all(1 / level.cell)), g.slope);
+  Word solid = hn::And(word, touched);
+  if (level.has_diagonals) {
+    solid = hn::IfThenElse(hn::RebindMask(Words(), goes_through_corners(g.slope)),
+                           met_on_diagonal(solid, touched, g.slope), solid);
+  }
   const Double zero = hn::Zero(Doubles());
-  const Word found = along_ray(hn::And(word, touched), hn::Lt(g.inverse_direction_x, zero),
-                               hn::Lt(g.inverse_direction_y, zero));
+  const Word found =
+      along_ray(solid, hn::Lt(g.inverse_direction_x, zero), hn::Lt(g.inverse_direction_y, zero));
   return hn::IfThenElseZero(hn::RebindMask(Words(), some), found);
 }
 
@@ -112,8 +148,9 @@ HWY_INLINE Lanes are_solid(const PyramidLevel& tiles, Double x, Double y, Lanes 
 /// Rays go from block to block of 8x8 cells, in the order of rounded t with the doubt of `FreeRun`,
 /// whose lines these are, too: every eighth of them, or every 64th. Where that leaves a doubt,
 /// their exact numbers tell (`ExactLanes`). In each block they look at all the solid cells at once
-/// that they may touch. Most blocks have none. Else they ask the cells one by one, in an order in
-/// which those that they really touch come as on their way.
+/// that they may touch, on diagonals at those that may stop them (`met_on_diagonal`). Most blocks
+/// have none. Else they ask the cells one by one, in an order in which those that they really touch
+/// come as on their way.
 ///
 /// On a sparse map cells are blocks of 8x8 tiles, and what is asked is the tiles in them.
 template <class Rays, class Answers>
@@ -178,22 +215,39 @@ class Batch {
     ray.origin_x = hn::IfThenElse(good, ray.origin_x, all(0.5));
     ray.origin_y = hn::IfThenElse(good, ray.origin_y, all(0.5));
     ray.direction_x = hn::IfThenElse(good, ray.direction_x, all(1));
-    ray.direction_y = hn::IfThenElse(good, ray.direction_y, all(1));
+    ray.direction_y = hn::IfThenElse(good, ray.direction_y, all(2));  // on no diagonal
   }
   /// Sets the numbers of a group that do not change on the way.
-  HWY_INLINE void set_out(Group& g, const RayLanes& ray) const {
+  HWY_INLINE void set_out(Group& g, const RayLanes& ray) {
     g.origin_x = ray.origin_x;
     g.origin_y = ray.origin_y;
     g.inverse_direction_x = hn::Div(all(1), ray.direction_x);
     g.inverse_direction_y = hn::Div(all(1), ray.direction_y);
     const Double slope = hn::Mul(ray.direction_x, g.inverse_direction_y);
     g.slope = hn::Max(hn::Min(slope, all(0x1p60)), all(-0x1p60));
+    const Lanes is_diagonal = hn::Eq(hn::Abs(ray.direction_x), hn::Abs(ray.direction_y));
+    const Lanes to_mark = hn::Or(is_diagonal, hn::Eq(hn::Abs(g.slope), all(1)));
+    if (!hn::AllFalse(Doubles(), to_mark)) {
+      const WayLanes way = load_ways(rays_, hn::BitCast(Places(), g.id), is_diagonal);
+      g.slope = hn::IfThenElse(to_mark, marked(g.slope, ray, way.are_exact), g.slope);
+      tiles_.has_diagonals = true;
+      blocks_.has_diagonals = !is_sparse_;
+    }
     const Double longest = hn::Min(
         about(if_onward(g.inverse_direction_x, width_), g.origin_x, g.inverse_direction_x),
         about(if_onward(g.inverse_direction_y, height_), g.origin_y, g.inverse_direction_y));
     g.doubt = hn::Add(hn::Mul(longest, all(gap)), all(lost_digits));
     const Double certain_end = hn::Add(hn::Mul(ray.max_t, all(1 + off)), all(lost_digits));
     g.limit = hn::Min(longest, certain_end);
+  }
+  /// Slopes of about 1 or -1: exactly that where rays, on diagonals, go through corners of tiles,
+  /// and else a little more.
+  HWY_INLINE static Double marked(Double slope, const RayLanes& ray, Lanes on_diagonal) {
+    const Double y = hn::CopySign(ray.origin_y, slope);
+    const Double rest = hn::Sub(ray.origin_x, y);
+    const Lanes is_whole = both(hn::Eq(rest, hn::Floor(rest)), is_exact(ray.origin_x, y, rest));
+    const Double size = hn::IfThenElse(both(on_diagonal, is_whole), all(1), all(1 + 0x1p-52));
+    return hn::CopySign(size, slope);
   }
   HWY_INLINE Double corner_under(Double cell) const {
     const Double blocks = hn::Floor(hn::Mul(cell, all(1 / blocks_.side())));
@@ -300,6 +354,14 @@ class Batch {
     Lanes by_x;
     Lanes by_y;
   };
+  /// Which of two lines some rays cross first. Expects lines that they cross within their `doubt`:
+  /// those through corners then cross both at once, for else a whole tile would be between.
+  HWY_INLINE LineOrder exact_order(const Group& g, Lanes some, Double x_line, Double y_line) const {
+    const Lanes none = hn::FirstN(Doubles(), 0);
+    const Lanes elsewhere = hn::AndNot(goes_through_corners(g.slope), some);
+    if (hn::AllFalse(Doubles(), elsewhere)) return {none, none, some};
+    return ExactLanes(rays_, g, some).order(x_line, y_line);
+  }
   /// Finds by exact numbers which line of blocks some rays cross first; both of those that go
   /// through a corner between free tiles, none of those on which a corner or the map's edge may
   /// tell.
@@ -307,8 +369,7 @@ class Batch {
     const Double zero = hn::Zero(Doubles());
     const Lanes inside = both(both(hn::Gt(g.line_x, zero), hn::Lt(g.line_x, all(width_))),
                               both(hn::Gt(g.line_y, zero), hn::Lt(g.line_y, all(height_))));
-    const ExactLanes exact(rays_, g, both(some, inside));
-    const LineOrder order = exact.order(g.line_x, g.line_y);
+    const LineOrder order = exact_order(g, both(some, inside), g.line_x, g.line_y);
     // The tiles beyond one line and before the other.
     const Double x_beyond = hn::Sub(g.line_x, hn::Sub(all(1), if_onward(g.inverse_direction_x, 1)));
     const Double y_beyond = hn::Sub(g.line_y, hn::Sub(all(1), if_onward(g.inverse_direction_y, 1)));
@@ -418,8 +479,8 @@ class Batch {
     const Double y_step = hn::CopySign(one, g.inverse_direction_y);
     const Double x_line = hn::Add(tile.x, hn::IfThenElse(touch_y, x_far, hn::Sub(one, x_far)));
     const Double y_line = hn::Add(tile.y, hn::IfThenElse(touch_x, y_far, hn::Sub(one, y_far)));
-    const ExactLanes exact(rays_, g, both(some, hn::Or(comes, hn::Or(touch_x, touch_y))));
-    const LineOrder order = exact.order(x_line, y_line);
+    const Lanes in_doubt = both(some, hn::Or(comes, hn::Or(touch_x, touch_y)));
+    const LineOrder order = exact_order(g, in_doubt, x_line, y_line);
     const Lanes in_by_x = both(order.x_first, touch_x);
     const Lanes in_by_y = both(order.y_first, touch_y);
     const Lanes is_known = both(comes, hn::Or(order.x_first, order.y_first));
@@ -429,6 +490,7 @@ class Batch {
     pass_beside(g, some, meeting,
                 {tile.x, tile.y, x_step, y_step, both(order.at_once, touch_x),
                  both(order.at_once, touch_y)});
+    if constexpr (!Answers::wants_face) return meeting;  // those that come in have hit it before
     const Lanes through = both(order.at_once, comes);
     if (!hn::AllFalse(Doubles(), through)) {
       // Over the row's line, if the tile beside it is solid; if both are, one has stopped it
