@@ -524,9 +524,9 @@ class Batch {
     const Lanes on_map = both(both(hn::Ge(x, zero), hn::Lt(x, all(width_))),
                               both(hn::Ge(y, zero), hn::Lt(y, all(height_))));
     const Lanes asked = both(all_touching, on_map);
+    if (!answers_.closes_corners()) return void(meeting.is_off = hn::Or(meeting.is_off, asked));
     const Lanes is_closed = are_solid(tiles_, x, y, asked);
     meeting.is_off = hn::Or(meeting.is_off, hn::AndNot(is_closed, asked));
-    if (!answers_.closes_corners()) return;
     answers_.hit_corner(g.id, is_closed, hn::IfThenElse(touch.off_column, touch.x, x),
                         hn::IfThenElse(touch.off_column, touch.y, y));
     some = hn::AndNot(is_closed, some);
