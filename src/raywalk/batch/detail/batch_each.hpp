@@ -39,8 +39,25 @@ namespace raywalk::detail {
   return {{segments.a_x[i], segments.a_y[i]}, {segments.b_x[i], segments.b_y[i]}};
 }
 
+/// Field by field: a whole result was just put together, and would be read in larger pieces than it
+/// was written in, for which the processor waits.
 inline void put(std::span<CastResult> results, std::size_t i, const CastResult& result) {
-  results[i] = result;
+  CastResult& out = results[i];
+  out.end = result.end;
+  out.t = result.t;
+  out.point = result.point;
+  out.tile = result.tile;
+  if (!result.contact) return out.contact.reset();
+  if (!out.contact) out.contact.emplace();
+  const Contact& from = *result.contact;
+  Contact& to = *out.contact;
+  to.t = from.t;
+  to.point = from.point;
+  to.normal = from.normal;
+  to.face = from.face;
+  to.tile = from.tile;
+  to.id = from.id;
+  to.part = from.part;
 }
 inline void put(const CastColumns& results, std::size_t i, const CastResult& result) {
   if (!results.t.empty()) results.t[i] = result.t;
