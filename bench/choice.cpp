@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "bench/lit_bench.hpp"
 #include "bench/night_bench.hpp"
 #include "bench/ray_bench.hpp"
 #include "bench/reload_bench.hpp"
@@ -30,6 +31,12 @@ constexpr const char* bench_ways_help =
 constexpr const char* bench_render_help =
     "Measure how long it takes to draw a frame, beside a memset of the same picture and the\n"
     "textbook's renderer, in milliseconds, and how many times as long as the common scene.\n";
+
+constexpr const char* bench_lit_help =
+    "Measure how long the light of lamps takes: for each lamp that lights a pixel, in nanoseconds\n"
+    "over the same picture without lamps, and for a frame, in milliseconds, beside the "
+    "textbook's,\n"
+    "which asks each lamp in reach for each pixel. By one thread.\n";
 
 constexpr const char* bench_views_help =
     "Measure how long a view of 160x120 pixels takes where many are drawn at once, beside a "
@@ -101,16 +108,28 @@ BenchChoice render_choice() {
            name_option("--target", "NAME", render_bench_targets(), &BenchOptions::target)}};
 }
 
+BenchChoice lit_choice() {
+  BenchOption size = size_option();
+  size.help = "in this size instead of 1280x720";
+  return {BenchSubject::lit,
+          "raywalk-bench lit",
+          bench_lit_help,
+          {name_option("--scene", "NAME", lit_bench_scenes(), &BenchOptions::scene), size,
+           name_option("--target", "NAME", render_bench_targets(), &BenchOptions::target)}};
+}
+
 /// True if all choices of a subject's options go together.
 bool has_all_rows(BenchSubject subject) {
   return subject == BenchSubject::reload || subject == BenchSubject::night ||
-         subject == BenchSubject::views || subject == BenchSubject::shimmer;
+         subject == BenchSubject::views || subject == BenchSubject::shimmer ||
+         subject == BenchSubject::lit;
 }
 
 }  // namespace
 
 BenchChoice bench_choice(BenchSubject subject) {
   if (subject == BenchSubject::render) return render_choice();
+  if (subject == BenchSubject::lit) return lit_choice();
   if (subject == BenchSubject::reload) {
     return {subject,
             "raywalk-bench reload",
@@ -168,6 +187,7 @@ std::optional<BenchSubject> bench_subject(std::string_view name) {
   if (name == "light") return BenchSubject::light;
   if (name == "ways") return BenchSubject::ways;
   if (name == "render") return BenchSubject::render;
+  if (name == "lit") return BenchSubject::lit;
   if (name == "views") return BenchSubject::views;
   if (name == "shimmer") return BenchSubject::shimmer;
   if (name == "reload") return BenchSubject::reload;

@@ -7,6 +7,7 @@
 
 #include "bench/choice.hpp"
 #include "bench/lattice_bench.hpp"
+#include "bench/lit_bench.hpp"
 #include "bench/night_bench.hpp"
 #include "bench/reload_bench.hpp"
 #include "bench/report.hpp"
@@ -37,6 +38,12 @@ std::string render_figures(const BenchOptions& options, const Teller& progress) 
   return report_of(bench_render(bench), options.json);
 }
 
+std::string lit_figures(const BenchOptions& options, const Teller& progress) {
+  LitBench bench{.scene = options.scene, .target = options.target, .progress = progress};
+  if (options.size) bench.size = {options.size->width, options.size->height};
+  return report_of(bench_lit(bench), options.json);
+}
+
 Result<std::string> reload_figures(const BenchOptions& options, const Teller& progress) {
   return bench_reload({.map = options.map, .data = data_folder(), .progress = progress})
       .map([&](const std::vector<ReloadRow>& rows) { return report_of(rows, options.json); });
@@ -61,6 +68,7 @@ Result<std::string> figures(const BenchOptions& options, const Teller& progress)
   if (options.subject == BenchSubject::reload) return reload_figures(options, progress);
   if (options.subject == BenchSubject::night) return night_figures(options, progress);
   if (options.subject == BenchSubject::render) return render_figures(options, progress);
+  if (options.subject == BenchSubject::lit) return lit_figures(options, progress);
   if (options.subject == BenchSubject::views) return views_figures(options, progress);
   if (options.subject == BenchSubject::shimmer) return shimmer_figures(options, progress);
   if (options.subject == BenchSubject::light || options.subject == BenchSubject::ways) {

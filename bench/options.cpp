@@ -19,6 +19,7 @@ constexpr const char* overview =
     "  light   what is seen from a point, as a polygon and as tiles\n"
     "  ways    distances over the floor, and paths\n"
     "  render  pictures of several scenes and sizes\n"
+    "  lit     pictures with lamps, by the lit pixel\n"
     "  views   small pictures by the thousand, of one world or of many\n"
     "  shimmer how much far floors change from frame to frame\n"
     "  reload  from a saved map to its first picture\n"
@@ -61,8 +62,8 @@ Result<BenchRequest> parse_bench(std::span<const std::string> arguments) {
   const std::optional<BenchSubject> subject = bench_subject(name);
   if (!subject) {
     return fail({.file = "raywalk-bench",
-                 .message = "expected what to measure: rays, light, ways, render, views, shimmer, "
-                            "reload or night"});
+                 .message = "expected what to measure: rays, light, ways, render, lit, views, "
+                            "shimmer, reload or night"});
   }
   return parse_subject(bench_choice(*subject), arguments.subspan(1));
 }

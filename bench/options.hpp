@@ -11,12 +11,12 @@
 namespace raywalk {
 
 /// The subject that the benchmark measures.
-enum class BenchSubject { rays, light, ways, render, views, shimmer, reload, night };
+enum class BenchSubject { rays, light, ways, render, lit, views, shimmer, reload, night };
 
 /// Measure how fast rays are, how fast one sees, finds ways, or how fast frames are drawn:
-/// `raywalk-bench rays`, `raywalk-bench light`, `raywalk-bench ways`, `raywalk-bench render`, and,
-/// small ones by the thousand, `raywalk-bench views`; how far floors shimmer:
-/// `raywalk-bench shimmer`; how soon a saved map is seen:
+/// `raywalk-bench rays`, `raywalk-bench light`, `raywalk-bench ways`, `raywalk-bench render`, those
+/// of lamps by the lit pixel, `raywalk-bench lit`, and small ones by the thousand, `raywalk-bench
+/// views`; how far floors shimmer: `raywalk-bench shimmer`; how soon a saved map is seen:
 /// `raywalk-bench reload`; and how long a second of a night takes: `raywalk-bench night`.
 struct BenchOptions {
   BenchSubject subject = BenchSubject::rays;
@@ -30,8 +30,8 @@ struct BenchOptions {
   std::optional<int> rays{};
   /// For rays only: input that is symmetric to the grid beside random input, in rows of its own.
   bool lattice = false;
-  /// For frames one of `render_bench_scenes()` and so on, for views one of `views_bench_scenes()`,
-  /// for nights one of `night_bench_scenes()`; none: all of them. Any size will do.
+  /// For frames one of `render_bench_scenes()` and so on, for light on pixels, views and nights
+  /// one of `lit_bench_scenes()` and so on; none: all of them. Any size will do.
   std::optional<std::string> scene{};
   std::optional<Size> size{};
   std::optional<int> threads{};

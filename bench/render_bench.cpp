@@ -11,8 +11,8 @@
 #include "bench/method.hpp"
 #include "bench/open_scenes.hpp"
 #include "bench/render_ways.hpp"
+#include "bench/stage_drawing.hpp"
 #include "bench/textbook_frame.hpp"
-#include "game/head_bob.hpp"
 #include "raywalk/base/hash.hpp"
 
 namespace raywalk {
@@ -20,12 +20,6 @@ namespace raywalk {
 namespace {
 
 constexpr const char* common_name = "common";
-
-/// All memory of a picture, what pads its rows included.
-std::span<Color> memory_of(Framebuffer& picture) {
-  const auto pitch = static_cast<std::size_t>(picture.pitch());
-  return {picture.row(0).data(), pitch * static_cast<std::size_t>(picture.height())};
-}
 
 FrameScene make_scene(const std::string& name, FrameSize size) {
   if (auto open = make_open_scene(name, size.width, size.height)) return *std::move(open);
@@ -57,41 +51,6 @@ struct Stand {
       keep(memory_of(picture));
     }
   }
-};
-
-/// The eye of one who walks, in a frame.
-double walking_eye(std::size_t frame) {
-  HeadBob head_bob{.swing_ticks = HeadBob::whole_swing_ticks};
-  head_bob.step = static_cast<int>((frame * 8192 + 4096) % 65536);
-  return eye_of(head_bob);
-}
-
-enum class Gait : bool { standing, walking };
-
-/// Draws the frames of a stage: all that has to be done for them.
-class StageDrawing {
- public:
-  StageDrawing(FrameStage& stage, const RenderWay& way)
-      : stage_(stage),
-        renderer_(make_renderer(way, stage.frames().level, stage.frames().look)),
-        draw_(make_draw(renderer_, stage.scene(), stage.frames().look)) {}
-
-  /// Calls `done(frame)` after each.
-  template <class Done>
-  void draw_all(Framebuffer& picture, Done&& done, Gait gait = Gait::standing) {
-    for (std::size_t frame = 0; frame < stage_.frames().cameras.size(); ++frame) {
-      stage_.begin(frame, &renderer_->threads());
-      Camera camera = stage_.frames().cameras[frame];
-      if (gait == Gait::walking) camera.eye = walking_eye(frame);
-      draw_(picture, camera);
-      done();
-    }
-  }
-
- private:
-  FrameStage& stage_;
-  std::shared_ptr<Renderer> renderer_;
-  DrawFrame draw_;
 };
 
 std::uint64_t hash_of_frames(Framebuffer& picture, StageDrawing& drawing) {

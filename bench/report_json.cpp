@@ -121,6 +121,24 @@ std::string json_of(std::span<const ViewsRow> rows) {
   return array.dump(2) + "\n";
 }
 
+std::string json_of(std::span<const LitRow> rows) {
+  auto array = nlohmann::ordered_json::array();
+  for (const LitRow& row : rows) {
+    array.push_back({{"scene", row.scene},
+                     {"width", row.size.width},
+                     {"height", row.size.height},
+                     {"target", row.target},
+                     {"frame_ms", rounded(row.frame_ms)},
+                     {"common_ms", rounded(row.common_ms)},
+                     {"in_reach", rounded(row.in_reach)},
+                     {"lit", rounded(row.lit)},
+                     {"ns_a_lit", rounded(row.ns_a_lit)},
+                     {"textbook_ms", rounded(row.textbook_ms)},
+                     {"ratio", rounded(row.ratio)}});
+  }
+  return array.dump(2) + "\n";
+}
+
 std::string json_of(std::span<const ShimmerRow> rows) {
   auto array = nlohmann::ordered_json::array();
   for (const ShimmerRow& row : rows) {

@@ -78,6 +78,16 @@ std::string line_of(const ViewsRow& row) {
   return line.data();
 }
 
+std::string line_of(const LitRow& row) {
+  std::array<char, 160> line{};
+  const std::string size = std::to_string(row.size.width) + "x" + std::to_string(row.size.height);
+  std::snprintf(line.data(), line.size(),
+                "%-7s  %-9s  %-8s  %8.3f  %9.3f  %8.2f  %6.2f  %8.3f  %8.2f  %8.2f\n",
+                row.scene.c_str(), size.c_str(), row.target.c_str(), row.frame_ms, row.common_ms,
+                row.in_reach, row.lit, row.ns_a_lit, row.textbook_ms, row.ratio);
+  return line.data();
+}
+
 std::string line_of(const ShimmerRow& row) {
   std::array<char, 160> line{};
   std::snprintf(line.data(), line.size(), "%-10s  %-14s  %7.3f  %8.3f  %6.3f  %8.3f\n",
@@ -132,6 +142,14 @@ std::string table_of(std::span<const ViewsRow> rows) {
   std::string table =
       "scene    planes  threads  us a view  a second  memset us    ratio  x single  hash\n";
   for (const ViewsRow& row : rows) table += line_of(row);
+  return table;
+}
+
+std::string table_of(std::span<const LitRow> rows) {
+  std::string table =
+      "scene    size       target    ms/frame  ms common  in reach     lit  ns a lit  textbook"
+      "     ratio\n";
+  for (const LitRow& row : rows) table += line_of(row);
   return table;
 }
 

@@ -88,14 +88,31 @@ void TextbookFrame::add_tiles() {
 }
 
 void TextbookFrame::draw(Framebuffer& target, const Camera& camera) {
+  cast_all(camera, target.width(), target.height());
+  const int first = first_floor_row(target.height());
+  for (int y = first; y < target.height(); ++y) draw_plane_rows(target, camera, y);
+  for (int x = 0; x < target.width(); ++x) draw_wall(target, x);
+  draw_sprites(target, camera, nullptr);
+}
+
+void TextbookFrame::draw_lit(Framebuffer& target, const Camera& camera, TextbookLamps& lamps) {
+  cast_all(camera, target.width(), target.height());
+  const int first = first_floor_row(target.height());
+  for (int y = first; y < target.height(); ++y) draw_lit_plane_rows(target, camera, y, lamps);
+  for (int x = 0; x < target.width(); ++x) draw_lit_wall(target, x, lamps);
+  draw_sprites(target, camera, &lamps);
+}
+
+void TextbookFrame::cast_all(const Camera& camera, int width, int height) {
   assert(camera.eye == 0.5);
   seen_.clear();
-  for (int x = 0; x < target.width(); ++x) {
-    seen_.push_back(cast(camera, x, target.width(), target.height()));
-  }
-  draw_planes(target, camera);
-  for (int x = 0; x < target.width(); ++x) draw_wall(target, x);
-  draw_sprites(target, camera);
+  for (int x = 0; x < width; ++x) seen_.push_back(cast(camera, x, width, height));
+}
+
+int TextbookFrame::first_floor_row(int height) const {
+  int first = height;
+  for (const Column& column : seen_) first = std::min(first, column.rows.bottom);
+  return first;
 }
 
 const Color* TextbookFrame::texel_column(TextureId picture, double along) const {
@@ -128,21 +145,26 @@ TextbookFrame::Column TextbookFrame::cast(const Camera& camera, int x, int width
   column.texels = wall_texels(*result.contact);
   column.shade = shade_at(scene_.shown_fog(), result.t,
                           light_of(result.contact->normal, scene_.north_south_light));
+  column.point = result.contact->point;
+  column.normal = result.contact->normal;
   return column;
 }
 
-void TextbookFrame::draw_planes(Framebuffer& target, const Camera& camera) const {
-  int first = target.height();
-  for (const Column& column : seen_) first = std::min(first, column.rows.bottom);
-  for (int y = first; y < target.height(); ++y) draw_plane_rows(target, camera, y);
+TextbookFrame::PlaneRow TextbookFrame::plane_row(const Camera& camera, int y, int width,
+                                                 int height) const {
+  const double depth = -0.5 / row_slope(camera, y, height);
+  return {shade_at(scene_.shown_fog(), depth), column_ray(camera, 0, width).at(depth),
+          camera.right() * (depth * 2 * camera.tan_half_width / width)};
+}
+
+const TextbookFrame::Cover& TextbookFrame::cover_at(std::uint64_t x, std::uint64_t y) const {
+  const Place wrap = (Place{1} << cover_bits_) - 1;
+  return covers_[((y >> 32U & wrap) << cover_bits_) + (x >> 32U & wrap)];
 }
 
 /// Row y of the floor, and of the ceiling the one that mirrors it.
 void TextbookFrame::draw_plane_rows(Framebuffer& target, const Camera& camera, int y) const {
-  const double depth = -0.5 / row_slope(camera, y, target.height());
-  const Shade shade = shade_at(scene_.shown_fog(), depth);
-  const Point begin = column_ray(camera, 0, target.width()).at(depth);
-  const Vec step = camera.right() * (depth * 2 * camera.tan_half_width / target.width());
+  const auto [shade, begin, step] = plane_row(camera, y, target.width(), target.height());
   Place at_x = place_of(begin.x);
   Place at_y = place_of(begin.y);
   const Place step_x = place_of(step.x);
@@ -164,6 +186,38 @@ void TextbookFrame::draw_plane_rows(Framebuffer& target, const Camera& camera, i
   }
 }
 
+/// The same pixel by pixel, those that no wall covers.
+void TextbookFrame::draw_lit_plane_rows(Framebuffer& target, const Camera& camera, int y,
+                                        TextbookLamps& lamps) const {
+  const PlaneRow row = plane_row(camera, y, target.width(), target.height());
+  Color* const floor = target.row(y).data();
+  Color* const ceiling = target.row(target.height() - 1 - y).data();
+  const std::size_t width = seen_.size();
+  for (std::size_t x = 0; x < width; ++x) {
+    if (y < seen_[x].rows.bottom) continue;
+    const Point place = row.begin + row.step * static_cast<double>(x);
+    const Place at_x = place_of(place.x);
+    const Place at_y = place_of(place.y);
+    const Cover cover = cover_at(at_x, at_y);
+    const auto texel = static_cast<std::uint32_t>((at_y >> 26U & 63U) * 64 + (at_x >> 26U & 63U));
+    floor[x] = lit(rows_[cover.floor + texel], under(row.shade, lamps.at(place, 0)));
+    ceiling[x] = lit(rows_[cover.ceiling + texel], under(row.shade, lamps.at(place, 1)));
+  }
+}
+
+void TextbookFrame::draw_lit_wall(Framebuffer& target, int x, TextbookLamps& lamps) const {
+  const Column& column = seen_[static_cast<std::size_t>(x)];
+  const double high = (target.height() - column.extent) / 2;
+  Drop drop = drop_of(target, x, column.rows, high, column.extent);
+  for (int y = column.rows.top; y < column.rows.bottom; ++y) {
+    const double height = 1 - (y + 0.5 - high) / column.extent;
+    const LightColor light = lamps.at(column.point, height, column.normal);
+    *drop.pixel = lit(column.texels[drop.v >> 26U], under(column.shade, light));
+    drop.pixel += drop.pitch;
+    drop.v += drop.step;
+  }
+}
+
 void TextbookFrame::draw_wall(Framebuffer& target, int x) const {
   const Column& column = seen_[static_cast<std::size_t>(x)];
   const double high = (target.height() - column.extent) / 2;
@@ -177,18 +231,22 @@ void TextbookFrame::draw_wall(Framebuffer& target, int x) const {
   }
 }
 
-void TextbookFrame::draw_sprites(Framebuffer& target, const Camera& camera) const {
+void TextbookFrame::draw_sprites(Framebuffer& target, const Camera& camera,
+                                 TextbookLamps* lamps) const {
   std::vector<const Billboard*> sprites;
   for (const Billboard& sprite : scene_.billboards) sprites.push_back(&sprite);
   const auto depth = [&](const Billboard* sprite) {
     return dot(sprite->position - camera.position, camera.forward);
   };
   std::ranges::sort(sprites, [&](const auto* a, const auto* b) { return depth(a) > depth(b); });
-  for (const Billboard* sprite : sprites) draw_sprite(target, camera, *sprite);
+  for (const Billboard* sprite : sprites) {
+    const LightColor light = lamps == nullptr ? full_daylight : lamps->at(sprite->position, 0.5);
+    draw_sprite(target, camera, *sprite, light);
+  }
 }
 
-void TextbookFrame::draw_sprite(Framebuffer& target, const Camera& camera,
-                                const Billboard& sprite) const {
+void TextbookFrame::draw_sprite(Framebuffer& target, const Camera& camera, const Billboard& sprite,
+                                const LightColor& light) const {
   const Vec to = sprite.position - camera.position;
   const double depth = dot(to, camera.forward);
   if (depth < nearest_billboard) return;
@@ -200,7 +258,7 @@ void TextbookFrame::draw_sprite(Framebuffer& target, const Camera& camera,
   const int end = first_from(left + sprite.width * across, target.width());
   const PixelRows rows{first_from(high, target.height()),
                        first_from(high + extent, target.height())};
-  const Shade shade = shade_at(scene_.shown_fog(), depth);
+  const Shade shade = under(shade_at(scene_.shown_fog(), depth), light);
   for (int x = first_from(left, target.width()); x < end; ++x) {
     if (depth > seen_[static_cast<std::size_t>(x)].depth) continue;
     const double along = (x + 0.5 - left) / (sprite.width * across);

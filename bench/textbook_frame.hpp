@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "bench/textbook_lamps.hpp"
 #include "bench/tile_map.hpp"
 #include "raywalk/image/framebuffer.hpp"
 #include "raywalk/ray/contact.hpp"
@@ -35,6 +36,12 @@ class TextbookFrame {
 
   /// Draws over the whole framebuffer. Expects the eye at 0.5, in a free tile.
   void draw(Framebuffer& target, const Camera& camera);
+  /// The same by lamps, pixel by pixel; sprites have the light of the place where they stand. Only
+  /// pixels that no wall covers are lit as floor and ceiling.
+  void draw_lit(Framebuffer& target, const Camera& camera, TextbookLamps& lamps);
+
+  /// The map that is drawn, on which lamps stand.
+  [[nodiscard]] const TileMap& map() const { return map_; }
 
  private:
   /// Where in `rows_` the texels of a tile's planes begin.
@@ -48,6 +55,15 @@ class TextbookFrame {
     PixelRows rows{};
     const Color* texels = nullptr;
     Shade shade{};
+    Point point{};
+    Vec normal{};
+  };
+  /// A row of the floor, and its mirror image of the ceiling: the place that its leftmost pixel
+  /// shows, and the step from each pixel to the next.
+  struct PlaneRow {
+    Shade shade{};
+    Point begin{};
+    Vec step{};
   };
 
   void add_pictures();
@@ -56,11 +72,21 @@ class TextbookFrame {
   [[nodiscard]] const Color* texel_column(TextureId picture, double along) const;
   [[nodiscard]] const Color* wall_texels(const Contact& contact) const;
   [[nodiscard]] Column cast(const Camera& camera, int x, int width, int height) const;
-  void draw_planes(Framebuffer& target, const Camera& camera) const;
+  void cast_all(const Camera& camera, int width, int height);
+  /// The first row that has any floor.
+  [[nodiscard]] int first_floor_row(int height) const;
+  [[nodiscard]] PlaneRow plane_row(const Camera& camera, int y, int width, int height) const;
+  /// The planes of the tile of a place, in units of 2^-32 tiles.
+  [[nodiscard]] const Cover& cover_at(std::uint64_t x, std::uint64_t y) const;
   void draw_plane_rows(Framebuffer& target, const Camera& camera, int y) const;
+  void draw_lit_plane_rows(Framebuffer& target, const Camera& camera, int y,
+                           TextbookLamps& lamps) const;
   void draw_wall(Framebuffer& target, int x) const;
-  void draw_sprites(Framebuffer& target, const Camera& camera) const;
-  void draw_sprite(Framebuffer& target, const Camera& camera, const Billboard& sprite) const;
+  void draw_lit_wall(Framebuffer& target, int x, TextbookLamps& lamps) const;
+  /// By lamps, if there are any.
+  void draw_sprites(Framebuffer& target, const Camera& camera, TextbookLamps* lamps) const;
+  void draw_sprite(Framebuffer& target, const Camera& camera, const Billboard& sprite,
+                   const LightColor& light) const;
 
   Scene scene_;
   TileMap map_{};

@@ -71,6 +71,15 @@ TEST_CASE("bench: nights have a table of their own") {
   CHECK(table.str().find("\nroutes          100 ") != std::string::npos);
 }
 
+TEST_CASE("bench: light on pixels has a table of its own, in the size that is asked for") {
+  std::ostringstream table;
+  const BenchOptions options{
+      .subject = BenchSubject::lit, .scene = "lights8", .size = Size{16, 10}, .target = "portable"};
+  CHECK(measure(options, table));
+  CHECK(std::ranges::count(table.str(), '\n') == 2);
+  CHECK(table.str().find("\nlights8  16x10      portable ") != std::string::npos);
+}
+
 TEST_CASE("bench: views have a table of their own") {
   std::ostringstream table;
   CHECK(measure({.subject = BenchSubject::views, .scene = "moments", .threads = 1}, table));

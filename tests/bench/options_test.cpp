@@ -48,6 +48,8 @@ TEST_CASE("bench options: every one is read") {
         BenchOptions{.subject = BenchSubject::night, .scene = "chase"});
   CHECK(asked<BenchOptions>({"views", "--scene", "worlds", "--threads", "1"}) ==
         BenchOptions{.subject = BenchSubject::views, .scene = "worlds", .threads = 1});
+  CHECK(asked<BenchOptions>({"lit", "--scene", "lamps", "--size", "64x40"}) ==
+        BenchOptions{.subject = BenchSubject::lit, .scene = "lamps", .size = Size{64, 40}});
   CHECK(asked<BenchOptions>({"shimmer", "--map", "walk"}) ==
         BenchOptions{.subject = BenchSubject::shimmer, .map = "walk"});
   CHECK(asked<BenchOptions>({"reload", "--map", "keep"}) ==
@@ -100,13 +102,13 @@ TEST_CASE("bench options: a wrong call is told in one line") {
   };
   const std::vector<Case> cases{
       {{},
-       "raywalk-bench: expected what to measure: rays, light, ways, render, views, "
+       "raywalk-bench: expected what to measure: rays, light, ways, render, lit, views, "
        "shimmer, reload or night"},
       {{"frames"},
-       "raywalk-bench: expected what to measure: rays, light, ways, render, views, "
+       "raywalk-bench: expected what to measure: rays, light, ways, render, lit, views, "
        "shimmer, reload or night"},
       {{"--json"},
-       "raywalk-bench: expected what to measure: rays, light, ways, render, views, "
+       "raywalk-bench: expected what to measure: rays, light, ways, render, lit, views, "
        "shimmer, reload or night"},
       {{"rays", "--fov", "90"},
        "raywalk-bench rays: unknown option '--fov'; raywalk-bench rays --help shows what there is"},

@@ -255,6 +255,42 @@ TEST_CASE("table_of: views") {
         "  0123456789abcdef\n");
 }
 
+const std::vector<LitRow> a_lit{{.scene = "lights8",
+                                 .size = {1280, 720},
+                                 .target = "AVX2",
+                                 .frame_ms = 1.5,
+                                 .common_ms = 0.34567,
+                                 .in_reach = 4.5,
+                                 .lit = 2.25,
+                                 .ns_a_lit = 0.625,
+                                 .textbook_ms = 60,
+                                 .ratio = 40}};
+
+TEST_CASE("table_of, json_of: light by the lit pixel") {
+  CHECK(table_of(a_lit) ==
+        "scene    size       target    ms/frame  ms common  in reach     lit  ns a lit  textbook"
+        "     ratio\n"
+        "lights8  1280x720   AVX2         1.500      0.346      4.50    2.25     0.625     60.00"
+        "     40.00\n");
+  CHECK(json_of(std::span<const LitRow>{}) == "[]\n");
+  CHECK(json_of(a_lit) == R"([
+  {
+    "scene": "lights8",
+    "width": 1280,
+    "height": 720,
+    "target": "AVX2",
+    "frame_ms": 1.5,
+    "common_ms": 0.3457,
+    "in_reach": 4.5,
+    "lit": 2.25,
+    "ns_a_lit": 0.625,
+    "textbook_ms": 60.0,
+    "ratio": 40.0
+  }
+]
+)");
+}
+
 const std::vector<ShimmerRow> a_walk{{.map = "waterworks",
                                       .pose = "8.5,18.0,45",
                                       .change = 12.65432,
