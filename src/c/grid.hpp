@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+#include "c/call.hpp"
+#include "c/held.hpp"
+#include "raywalk/ray/bit_grid.hpp"
+#include "raywalk/ray/policy.hpp"
+
+namespace raywalk::c {
+
+/// The longest side of a grid, in tiles.
+inline constexpr std::int64_t most_side = 1 << 20;
+/// The most tiles of a grid.
+inline constexpr std::int64_t most_tiles = std::int64_t{1} << 34;
+/// The most elements of a dimension of an array.
+inline constexpr std::int64_t most_elements = std::int64_t{1} << 40;
+
+/// What the id of a grid stands for.
+struct GridObject : Object {
+  static constexpr Kind own_kind = Kind::grid;
+
+  explicit GridObject(const Grid& grid) : Object(own_kind), bits(grid) {}
+
+  BitGrid bits;
+};
+
+using AskedGrid = Asked<GridObject>;
+using ChangedGrid = Changed<GridObject>;
+
+/// True if there can be so many of something; else it is said.
+[[nodiscard]] inline bool is_count(std::int64_t count, std::string_view name) {
+  if (count >= 0 && count <= most_elements) return true;
+  say(name, "is not from 0 to 2^40");
+  return false;
+}
+[[nodiscard]] inline bool is_thread_count(std::int32_t threads) {
+  if (threads >= 0) return true;
+  say("threads", "is less than 0");
+  return false;
+}
+/// True if a number names one of a list that ends with `last`; else it is said.
+[[nodiscard]] inline bool is_one_of(std::int32_t number, std::int32_t last, std::string_view name) {
+  if (number >= 0 && number <= last) return true;
+  say(name, "is none of its numbers");
+  return false;
+}
+
+/// The rules that a caller asks for, the usual ones for null; none, and it is said, if one of its
+/// numbers is wrong.
+[[nodiscard]] inline std::optional<Policy> policy_of(const raywalk_policy* asked) {
+  if (asked == nullptr) return Policy{};
+  const bool has_border = asked->border != static_cast<std::int32_t>(Border::unbounded);
+  if (!is_one_of(asked->corner, 2, "policy.corner") ||
+      !is_one_of(asked->start, 2, "policy.start") ||
+      !is_one_of(has_border ? asked->border : -1, 3, "policy.border")) {
+    return std::nullopt;
+  }
+  return Policy{.corner = static_cast<Corner>(asked->corner),
+                .start = static_cast<Start>(asked->start),
+                .border = static_cast<Border>(asked->border)};
+}
+
+}  // namespace raywalk::c

@@ -1,0 +1,294 @@
+#ifndef RAYWALK_H
+#define RAYWALK_H
+
+/* raywalk for C, and for every language that calls C: rays, sight, ways and bodies over a grid of
+   tiles, exact, and many at a time.
+
+   x points east, y south (the order of rows), and a tile is one unit: tile (i, j) covers
+   i <= x < i + 1, j <= y < j + 1. A heading is an angle in radians: 0 looks east, and a positive
+   turn goes from east to south. Coordinates are tiles; what is NaN, or beyond 2^30 tiles, is
+   "invalid": it has an answer that says so, and makes no difference to others.
+
+   The same questions have the same answers, bit for bit, on every processor and by any number of
+   threads.
+
+   Every function that can fail returns a `raywalk_status`, and writes nothing where it is not
+   RAYWALK_OK, except where it says so; `raywalk_error` then says in a sentence what was wrong. No
+   exception leaves a function, and none ends the program, whatever numbers it is given. But memory
+   is taken at the caller's word: what happens with a pointer to memory that is not the caller's, or
+   is shorter than told, cannot be found out here.
+
+   Any thread may call any function at any time: a grid that is written to while others ask waits
+   for their answers. A process may fork while none of its threads is in a call. */
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(_WIN32)
+#if defined(RAYWALK_BUILDING)
+#define RAYWALK_API __declspec(dllexport)
+#else
+#define RAYWALK_API __declspec(dllimport)
+#endif
+#elif defined(__GNUC__)
+#define RAYWALK_API __attribute__((visibility("default")))
+#else
+#define RAYWALK_API
+#endif
+
+/* NOLINTBEGIN(modernize-*, readability-identifier-naming): this is C */
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* How a call ended: one of the numbers below. */
+typedef int32_t raywalk_status;
+enum {
+  RAYWALK_OK = 0,
+  /* A number is out of range, a pointer is null that must not be, or arrays lie on each other. */
+  RAYWALK_BAD_ARGUMENT = 1,
+  /* An id is that of nothing, of something that was freed, or of another kind of thing. */
+  RAYWALK_BAD_ID = 2,
+  /* Elements of an array do not lie within its memory, or an answer does not fit. */
+  RAYWALK_TOO_SMALL = 3,
+  RAYWALK_NO_MEMORY = 4,
+  /* Something that should not happen: a mistake in raywalk. */
+  RAYWALK_FAILED = 5
+};
+
+/* The version of the library, such as "0.1.0". */
+RAYWALK_API const char* raywalk_version(void);
+/* What was wrong in the last call of this thread that failed, in a sentence of English; "" before
+   that. Valid until the next call of this thread that fails. */
+RAYWALK_API const char* raywalk_error(void);
+/* The instructions that casts use on this machine: "AVX-512", "AVX2" or "portable". */
+RAYWALK_API const char* raywalk_instructions(void);
+
+/* Something that the library holds for the caller. 0 is nothing; an id that was freed is that of
+   nothing for ever. */
+typedef uint64_t raywalk_id;
+/* Gives back what an id stands for, once no call uses it any more. Errors: RAYWALK_BAD_ID. */
+RAYWALK_API raywalk_status raywalk_free(raywalk_id id);
+
+/* Memory of the caller's, and where in it the elements of an array lie: element (i, j, k) begins at
+   byte `offset + i * stride[0] + j * stride[1] + k * stride[2]`. How many dimensions there are, how
+   long they are, and what the elements are, is up to the function. Strides of unused dimensions do
+   not matter; they may be negative, and of what is read 0. Elements need not be aligned. */
+typedef struct raywalk_input {
+  const void* memory;
+  int64_t bytes;
+  int64_t offset;
+  int64_t stride[3];
+} raywalk_input;
+
+/* The same of memory that is written. Its elements must not lie on each other, nor the span from its
+   first to its last one on that of any other array of the same call. */
+typedef struct raywalk_output {
+  void* memory;
+  int64_t bytes;
+  int64_t offset;
+  int64_t stride[3];
+} raywalk_output;
+
+/* Corners, where two solid tiles touch: a ray exactly between them is stopped, passes, or is stopped
+   by whatever it touches at all, faces included. */
+enum { RAYWALK_BLOCK_BOTH = 0, RAYWALK_THIN = 1, RAYWALK_SUPERCOVER = 2 };
+/* A cast that begins in a solid: hits at once, does not count the tile it begins in, or counts
+   nothing until it has come out. */
+enum { RAYWALK_START_HIT = 0, RAYWALK_START_IGNORE_FIRST = 1, RAYWALK_START_UNTIL_FREE = 2 };
+/* The space beyond the map: nothing; a cast that begins there ends at once; rock. */
+enum { RAYWALK_BORDER_CLIP = 0, RAYWALK_BORDER_REJECT = 2, RAYWALK_BORDER_SOLID = 3 };
+/* How a cast ended: at a solid, at its own end, at the edge of the map, or it was invalid. */
+enum { RAYWALK_END_HIT = 0, RAYWALK_END_LENGTH = 1, RAYWALK_END_EDGE = 2, RAYWALK_END_INVALID = 4 };
+/* The side of a tile that was hit; none where no side was, as in a solid. */
+enum {
+  RAYWALK_FACE_NONE = 0,
+  RAYWALK_FACE_NORTH = 1,
+  RAYWALK_FACE_EAST = 2,
+  RAYWALK_FACE_SOUTH = 3,
+  RAYWALK_FACE_WEST = 4
+};
+
+/* The rules of rays, each one of the numbers above; all 0 are the usual ones. */
+typedef struct raywalk_policy {
+  int32_t corner;
+  int32_t start;
+  int32_t border;
+} raywalk_policy;
+
+/* Tiles x <= i < x + width, y <= j < y + height. */
+typedef struct raywalk_tiles {
+  int64_t x;
+  int64_t y;
+  int64_t width;
+  int64_t height;
+} raywalk_tiles;
+
+/* Makes a grid of tiles. `solid`: uint8 [height][width], not 0 is solid; null: all are free. Sides
+   are 1 to 2^20, and tiles at most 2^34, of a bit each. Errors: RAYWALK_BAD_ARGUMENT, RAYWALK_TOO_SMALL, RAYWALK_NO_MEMORY. */
+RAYWALK_API raywalk_status raywalk_grid_new(int64_t width, int64_t height,
+                                            const raywalk_input* solid, raywalk_id* grid);
+RAYWALK_API raywalk_status raywalk_grid_size(raywalk_id grid, int64_t* width, int64_t* height);
+/* Reads tiles of the map. `solid`: uint8 [tiles.height][tiles.width], 1 or 0. */
+RAYWALK_API raywalk_status raywalk_grid_read(raywalk_id grid, const raywalk_tiles* tiles,
+                                             const raywalk_output* solid);
+/* Makes tiles of the map solid or free, in time that follows their number. */
+RAYWALK_API raywalk_status raywalk_grid_write(raywalk_id grid, const raywalk_tiles* tiles,
+                                              const raywalk_input* solid);
+
+/* Threads: the number that works on a call, the caller's included; 0 is one for each processor. */
+
+/* The answers to casts, each null if it is not wanted. */
+typedef struct raywalk_cast_answers {
+  /* double [count]: where each ended, in lengths of its direction. */
+  const raywalk_output* t;
+  /* int32 [count][2]: x and y of the tile in which it ended, the solid one of a hit. */
+  const raywalk_output* tile;
+  /* uint8 [count]: RAYWALK_FACE_..., of a hit. */
+  const raywalk_output* face;
+  /* uint8 [count]: RAYWALK_END_... */
+  const raywalk_output* end;
+} raywalk_cast_answers;
+
+/* Casts rays to the first solid tile. `origins`, `directions`: double [count][2]; `max_t`: double
+   [count], null: without end. */
+RAYWALK_API raywalk_status raywalk_cast(raywalk_id grid, int64_t count,
+                                        const raywalk_input* origins,
+                                        const raywalk_input* directions, const raywalk_input* max_t,
+                                        const raywalk_policy* policy, int32_t threads,
+                                        const raywalk_cast_answers* answers);
+
+/* A scanner with beams side by side, on a body. */
+typedef struct raywalk_scanner {
+  /* How far it measures, in tiles; more than 0, and may be infinite. */
+  double max_range;
+  /* The range of a beam that meets nothing within that, or leaves the map. */
+  double miss;
+  /* Where it is mounted, as seen from the body that looks east, and how it is turned there. */
+  double mount_x;
+  double mount_y;
+  double mount_yaw;
+} raywalk_scanner;
+
+/* Measures distances. `poses`: double [count][3], x, y and heading of the body; `angles`: double
+   [beams], from the scanner's middle; `ranges`: double [count][beams], in tiles. Angles are rounded
+   to 2^-32 of a turn, and may be up to 10^4; the range of a beam that is not valid is NaN. */
+RAYWALK_API raywalk_status raywalk_scan(raywalk_id grid, int64_t count, const raywalk_input* poses,
+                                        int64_t beams, const raywalk_input* angles,
+                                        const raywalk_scanner* scanner,
+                                        const raywalk_policy* policy, int32_t threads,
+                                        const raywalk_output* ranges);
+
+/* Asks whether points see each other: whether nothing solid lies between them. `a`, `b`: double
+   [count][2]; `sees`: uint8 [count], 1 or 0. Of `policy` only corner and border count. */
+RAYWALK_API raywalk_status raywalk_line_of_sight(raywalk_id grid, int64_t count,
+                                                 const raywalk_input* a, const raywalk_input* b,
+                                                 const raywalk_policy* policy, int32_t threads,
+                                                 const raywalk_output* sees);
+
+/* When a tile is in a field of view: as soon as some part of it is seen; without looks exactly
+   between the ends of two walls; if its middle is seen from the middle of the eye's tile. */
+enum { RAYWALK_FOV_PERMISSIVE = 0, RAYWALK_FOV_FORD = 1, RAYWALK_FOV_CENTERS = 2 };
+/* The shape of its limit: a disc, or a square. */
+enum { RAYWALK_FOV_ROUND = 0, RAYWALK_FOV_SQUARE = 1 };
+
+typedef struct raywalk_fov {
+  /* 0 to 2^14, in tiles. */
+  int32_t radius;
+  int32_t shape;
+  int32_t rule;
+  int32_t corner;
+  /* What lies within so much of the eye's heading is seen, in radians; pi or more: all around. */
+  double half_angle;
+} raywalk_fov;
+
+/* The tiles that are seen from the tile of each point, as crops of the map with that in the middle.
+   `points`: double [count][2]; `headings`: double [count], null: east; `seen`: uint8
+   [count][2 radius + 1][2 radius + 1], 1 or 0. Beyond the map, and from off the map, nothing is. */
+RAYWALK_API raywalk_status raywalk_field_of_view(raywalk_id grid, int64_t count,
+                                                 const raywalk_input* points,
+                                                 const raywalk_input* headings,
+                                                 const raywalk_fov* options, int32_t threads,
+                                                 const raywalk_output* seen);
+
+/* The outline of all that is seen from a point within a reach, in tiles, which may be infinite.
+   `outline`: double [room][2]; `count` is how many points it has, clockwise on screen, also where
+   they do not fit: then nothing is written but that, and the call ends with RAYWALK_TOO_SMALL. */
+RAYWALK_API raywalk_status raywalk_visible_from(raywalk_id grid, double x, double y, double reach,
+                                                int64_t room, const raywalk_output* outline,
+                                                int64_t* count);
+
+/* How a search for a path ended: with one; there is none; it gave up after `max_steps`; the body has
+   no room at an end; a number was out of range. */
+enum {
+  RAYWALK_PATH_FOUND = 0,
+  RAYWALK_PATH_NONE = 1,
+  RAYWALK_PATH_GAVE_UP = 2,
+  RAYWALK_PATH_BLOCKED = 3,
+  RAYWALK_PATH_INVALID = 4
+};
+
+typedef struct raywalk_path_query {
+  double from_x;
+  double from_y;
+  double to_x;
+  double to_y;
+  /* Of the body that goes, in tiles: 0 is a point. */
+  double radius;
+  /* The longest way that is wanted, in tiles; may be infinite. */
+  double limit;
+  /* How many corners and rows are looked at before it gives up. */
+  int64_t max_steps;
+} raywalk_path_query;
+
+typedef struct raywalk_path_answer {
+  /* RAYWALK_PATH_... */
+  int32_t end;
+  /* How many points the way has, both ends included; 0 if there is none. */
+  int64_t count;
+  double length;
+} raywalk_path_answer;
+
+/* The shortest way of a round body among solid tiles, at any angle. `way`: double [room][2]; where
+   it does not fit, the answer is written, and the call ends with RAYWALK_TOO_SMALL. */
+RAYWALK_API raywalk_status raywalk_find_path(raywalk_id grid, const raywalk_path_query* query,
+                                             int64_t room, const raywalk_output* way,
+                                             raywalk_path_answer* answer);
+
+typedef struct raywalk_flood_options {
+  /* In tiles: what is farther is not reached. */
+  double limit;
+  /* 4 or 8: the tiles around a tile to which a step leads. */
+  int32_t neighbors;
+  /* RAYWALK_BLOCK_BOTH: a diagonal step needs both tiles beside it free; RAYWALK_THIN: none. */
+  int32_t corner;
+} raywalk_flood_options;
+
+/* The distances of all tiles from the nearest of some. `sources`: int64 [count][2], x and y;
+   `distances`: double [height][width], in tiles; infinite where none leads. */
+RAYWALK_API raywalk_status raywalk_flood(raywalk_id grid, int64_t count,
+                                         const raywalk_input* sources,
+                                         const raywalk_flood_options* options,
+                                         const raywalk_output* distances);
+
+/* How far the middle of each tile is from the nearest solid tile, or the edge of the map.
+   `distances`: double [height][width], in tiles; 0 of a solid tile. */
+RAYWALK_API raywalk_status raywalk_clearance(raywalk_id grid, const raywalk_output* distances);
+
+/* Moves round bodies, each alone, and lets them slide along what is in their way; beyond the map is
+   rock. `centers`, `motions`: double [count][2]; `radii`: double [count], 0 to 1024; `moved`: double
+   [count][2], where they are then; `touched`: uint8 [count], 1 where something was in the way, or
+   null. A body that has no room, or whose numbers are out of range, stays. */
+RAYWALK_API raywalk_status raywalk_move_and_slide(raywalk_id grid, int64_t count,
+                                                  const raywalk_input* centers,
+                                                  const raywalk_input* radii,
+                                                  const raywalk_input* motions, int32_t threads,
+                                                  const raywalk_output* moved,
+                                                  const raywalk_output* touched);
+
+#ifdef __cplusplus
+}
+#endif
+/* NOLINTEND(modernize-*, readability-identifier-naming) */
+
+#endif
