@@ -32,13 +32,18 @@ RAYWALK_API raywalk_status raywalk_move_and_slide(raywalk_id grid, int64_t count
     const auto was_touched = arrays.written_optional<std::uint8_t>(touched, singles, "touched");
     if (arrays.status() != RAYWALK_OK) return arrays.status();
     const BitGrid& bits = asked->bits;
+    const Frame& frame = asked->frame;
     for_blocks(count, 64, threads, [&](std::int64_t first, std::int64_t end) {
       for (std::int64_t i = first; i < end; ++i) {
-        const Body body(Point{from.at(i, 0), from.at(i, 1)}, radius.at(i));
-        const Slide slide =
-            move_and_slide(bits.grid(), body, {motion.at(i, 0), motion.at(i, 1)}, bits);
-        to.set(slide.center.x, i, 0);
-        to.set(slide.center.y, i, 1);
+        const Point center{from.at(i, 0), from.at(i, 1)};
+        const Body body(frame.to_grid(center), frame.to_grid(radius.at(i)));
+        const Slide slide = move_and_slide(
+            bits.grid(), body, frame.to_grid(Vec{motion.at(i, 0), motion.at(i, 1)}), bits);
+        // One that stays does so in the caller's units, too.
+        const bool stays = slide.moved == Vec{0, 0};
+        const Point there = stays ? center : frame.to_world(slide.center);
+        to.set(there.x, i, 0);
+        to.set(there.y, i, 1);
         if (was_touched.is_there()) was_touched.set(slide.touched ? 1 : 0, i);
       }
     });

@@ -57,6 +57,17 @@ void read_column(const Read<double>& from, std::int64_t first, std::span<double>
     out[i] = from.at(first + static_cast<std::int64_t>(i));
 }
 
+/// Turns points, or directions, into those of the grid.
+template <class T>
+void to_grid(const Frame& frame, std::span<double> x, std::span<double> y) {
+  if (frame.is_tiles()) return;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    const T there = frame.to_grid(T{x[i], y[i]});
+    x[i] = there.x;
+    y[i] = there.y;
+  }
+}
+
 template <class T>
 void write_column(std::span<const T> values, const Written<T>& to, std::int64_t first) {
   if (!to.is_there()) return;
@@ -121,7 +132,7 @@ std::span<const std::uint8_t> bytes_of(std::span<const End> ends) {
   return {reinterpret_cast<const std::uint8_t*>(ends.data()), ends.size()};
 }
 
-void cast_piece(const BitGrid& bits, const CastArrays& arrays, const Policy& policy,
+void cast_piece(const GridObject& grid, const CastArrays& arrays, const Policy& policy,
                 std::int64_t first, std::int64_t count) {
   CastPiece piece;  // NOLINT(cppcoreguidelines-pro-type-member-init): written before it is read
   const auto room = [&]<class T, class U>(Piece<T>& column, const Written<U>& wanted) {
@@ -133,13 +144,15 @@ void cast_piece(const BitGrid& bits, const CastArrays& arrays, const Policy& pol
              first_of(piece.origin_y, count));
   read_pairs(arrays.directions, first, first_of(piece.direction_x, count),
              first_of(piece.direction_y, count));
+  to_grid<Point>(grid.frame, first_of(piece.origin_x, count), first_of(piece.origin_y, count));
+  to_grid<Vec>(grid.frame, first_of(piece.direction_x, count), first_of(piece.direction_y, count));
   if (arrays.max_t.is_there()) {
     read_column(arrays.max_t, first, first_of(piece.max_t, count));
     rays.max_t = first_of(piece.max_t, count);
   }
   const CastColumns answers{room(piece.t, arrays.t), room(piece.tile, arrays.tile),
                             room(piece.face, arrays.face), room(piece.end, arrays.end)};
-  cast_batch(bits, rays, answers, policy);
+  cast_batch(grid.bits, rays, answers, policy);
   write_column<double>(answers.t, arrays.t, first);
   write_tiles(answers.tile, arrays.tile, first);
   write_column<std::uint8_t>(bytes_of(answers.face), arrays.face, first);
@@ -161,8 +174,8 @@ struct Mounted {
 
 class ScanWork {
  public:
-  ScanWork(const BitGrid& bits, const raywalk_scanner& scanner, const Policy& policy)
-      : bits_(bits), scanner_(scanner), policy_(policy), yaw_(turn_of(scanner.mount_yaw)) {}
+  ScanWork(const GridObject& grid, const raywalk_scanner& scanner, const Policy& policy)
+      : grid_(grid), scanner_(scanner), policy_(policy), yaw_(turn_of(scanner.mount_yaw)) {}
 
   /// Measures some of a pose's beams.
   void measure(const Mounted& mounted, std::span<const Vec> beams, std::span<double> ranges) const {
@@ -172,11 +185,13 @@ class ScanWork {
       const Vec middle = mounted.middle;
       piece.origin_x[i] = mounted.position.x;
       piece.origin_y[i] = mounted.position.y;
-      piece.direction_x[i] = beams[i].x * middle.x - beams[i].y * middle.y;
-      piece.direction_y[i] = beams[i].x * middle.y + beams[i].y * middle.x;
+      const Vec along = grid_.frame.to_grid(Vec{beams[i].x * middle.x - beams[i].y * middle.y,
+                                                beams[i].x * middle.y + beams[i].y * middle.x});
+      piece.direction_x[i] = along.x;
+      piece.direction_y[i] = along.y;
       piece.max_t[i] = scanner_.max_range;
     }
-    cast_batch(bits_,
+    cast_batch(grid_.bits,
                {first_of(piece.origin_x, count), first_of(piece.origin_y, count),
                 first_of(piece.direction_x, count), first_of(piece.direction_y, count),
                 first_of(piece.max_t, count)},
@@ -191,12 +206,12 @@ class ScanWork {
     constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
     const std::optional<Turn> turn = turn_of(heading);
     if (!turn || !yaw_) return {{nothing, nothing}, {nothing, nothing}};
-    return {body + rotated({scanner_.mount_x, scanner_.mount_y}, *turn),
-            unit_vector(*turn + *yaw_)};
+    const Point there = body + rotated({scanner_.mount_x, scanner_.mount_y}, *turn);
+    return {grid_.frame.to_grid(there), unit_vector(*turn + *yaw_)};
   }
 
  private:
-  const BitGrid& bits_;
+  const GridObject& grid_;
   raywalk_scanner scanner_;
   Policy policy_;
   std::optional<Turn> yaw_;
@@ -243,7 +258,7 @@ RAYWALK_API raywalk_status raywalk_cast(raywalk_id grid, int64_t count,
     all.end = arrays.written_optional<std::uint8_t>(answers->end, singles, "end");
     if (arrays.status() != RAYWALK_OK) return arrays.status();
     for_pieces(count, threads, [&](std::int64_t first, std::int64_t some) {
-      cast_piece(asked->bits, all, *rules, first, some);
+      cast_piece(*asked, all, *rules, first, some);
     });
     return RAYWALK_OK;
   });
@@ -273,7 +288,7 @@ RAYWALK_API raywalk_status raywalk_scan(raywalk_id grid, int64_t count, const ra
     if (arrays.status() != RAYWALK_OK) return arrays.status();
     if (beams == 0) return RAYWALK_OK;
     const std::vector<Vec> directions = directions_of(beam, beams);
-    const ScanWork work(asked->bits, *scanner, *rules);
+    const ScanWork work(*asked, *scanner, *rules);
     // Pieces of poses' beams, one after the other.
     const std::int64_t pieces = (beams + rays_a_piece - 1) / rays_a_piece;
     const std::int64_t a_block = std::max<std::int64_t>(rays_a_block / beams, 1) * pieces;
@@ -325,6 +340,9 @@ RAYWALK_API raywalk_status raywalk_line_of_sight(raywalk_id grid, int64_t count,
                                     first_of(piece.direction_y, some)};
       read_pairs(from, first, first_of(piece.origin_x, some), first_of(piece.origin_y, some));
       read_pairs(to, first, first_of(piece.direction_x, some), first_of(piece.direction_y, some));
+      to_grid<Point>(asked->frame, first_of(piece.origin_x, some), first_of(piece.origin_y, some));
+      to_grid<Point>(asked->frame, first_of(piece.direction_x, some),
+                     first_of(piece.direction_y, some));
       const std::span<std::uint8_t> seen = first_of(answers, some);
       blocked_batch(asked->bits, segments, seen, *rules);
       for (std::uint8_t& one : seen) one = one != 0 ? 0 : 1;

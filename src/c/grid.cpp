@@ -26,14 +26,22 @@ Tile tile_of(const raywalk_tiles& tiles, std::int64_t row, std::int64_t column) 
   return {static_cast<int>(tiles.x + column), static_cast<int>(tiles.y + row)};
 }
 
-raywalk_status make_grid(std::int64_t width, std::int64_t height, const raywalk_input* solid,
+/// The frame that a caller asks for; none, and it is said, if one of its numbers is wrong.
+std::optional<Frame> frame_of(const raywalk_frame* asked) {
+  if (asked == nullptr) return Frame();
+  const auto made = GridTransform::make({asked->x, asked->y}, asked->tile, asked->tile);
+  if (made) return Frame(*made);
+  say("frame", "its numbers are not finite, or a tile has no side");
+  return std::nullopt;
+}
+
+raywalk_status make_grid(const Grid& grid, const Frame& frame, const raywalk_input* solid,
                          raywalk_id& id) {
   Arrays arrays;
-  const std::array<std::int64_t, 2> lengths{height, width};
+  const std::array<std::int64_t, 2> lengths{grid.height, grid.width};
   const auto given = arrays.read_optional<std::uint8_t>(solid, lengths, "solid");
   if (arrays.status() != RAYWALK_OK) return arrays.status();
-  const Grid grid{static_cast<int>(width), static_cast<int>(height)};
-  auto made = std::make_unique<GridObject>(grid);
+  auto made = std::make_unique<GridObject>(grid, frame);
   if (given.is_there()) {
     made->bits = BitGrid(grid, [&](Tile tile) { return given.at(tile.y, tile.x) != 0; });
   }
@@ -49,13 +57,16 @@ RAYWALK_API raywalk_status raywalk_free(raywalk_id id) {
 }
 
 RAYWALK_API raywalk_status raywalk_grid_new(int64_t width, int64_t height,
-                                            const raywalk_input* solid, raywalk_id* grid) {
+                                            const raywalk_input* solid, const raywalk_frame* frame,
+                                            raywalk_id* grid) {
   return answered([&]() -> raywalk_status {
     if (grid == nullptr) return bad_argument("grid", "is null");
     if (width < 1 || width > most_side) return bad_argument("width", "is not from 1 to 2^20");
     if (height < 1 || height > most_side) return bad_argument("height", "is not from 1 to 2^20");
     if (width * height > most_tiles) return bad_argument("width * height", "is more than 2^34");
-    return make_grid(width, height, solid, *grid);
+    const std::optional<Frame> units = frame_of(frame);
+    if (!units) return RAYWALK_BAD_ARGUMENT;
+    return make_grid({static_cast<int>(width), static_cast<int>(height)}, *units, solid, *grid);
   });
 }
 

@@ -6,6 +6,7 @@
 
 #include "c/call.hpp"
 #include "c/held.hpp"
+#include "raywalk/geom/grid_transform.hpp"
 #include "raywalk/ray/bit_grid.hpp"
 #include "raywalk/ray/policy.hpp"
 
@@ -18,13 +19,46 @@ inline constexpr std::int64_t most_tiles = std::int64_t{1} << 34;
 /// The most elements of a dimension of an array.
 inline constexpr std::int64_t most_elements = std::int64_t{1} << 40;
 
+/// The caller's units: the way to the grid and back. Where they are tiles, numbers stay as they
+/// are.
+class Frame {
+ public:
+  Frame() = default;
+  explicit Frame(const GridTransform& to_tiles)
+      : to_tiles_(to_tiles), is_tiles_(to_tiles == GridTransform()) {}
+
+  [[nodiscard]] bool is_tiles() const { return is_tiles_; }
+  [[nodiscard]] Point to_grid(Point p) const {
+    return is_tiles_ ? p : to_tiles_.to_grid(WorldPoint{p.x, p.y});
+  }
+  [[nodiscard]] Vec to_grid(Vec v) const {
+    return is_tiles_ ? v : to_tiles_.to_grid(WorldVec{v.x, v.y});
+  }
+  [[nodiscard]] double to_grid(double length) const {
+    return is_tiles_ ? length : length / to_tiles_.tile_width();
+  }
+  [[nodiscard]] Point to_world(Point p) const {
+    if (is_tiles_) return p;
+    const WorldPoint there = to_tiles_.to_world(p);
+    return {there.x, there.y};
+  }
+  [[nodiscard]] double to_world(double length) const {
+    return is_tiles_ ? length : length * to_tiles_.tile_width();
+  }
+
+ private:
+  GridTransform to_tiles_{};
+  bool is_tiles_ = true;
+};
+
 /// What the id of a grid stands for.
 struct GridObject : Object {
   static constexpr Kind own_kind = Kind::grid;
 
-  explicit GridObject(const Grid& grid) : Object(own_kind), bits(grid) {}
+  GridObject(const Grid& grid, const Frame& units) : Object(own_kind), bits(grid), frame(units) {}
 
   BitGrid bits;
+  const Frame frame;
 };
 
 using AskedGrid = Asked<GridObject>;

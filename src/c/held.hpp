@@ -81,6 +81,7 @@ class Held {
   }
 
   [[nodiscard]] explicit operator bool() const { return object_ != nullptr; }
+  [[nodiscard]] T& operator*() const { return *static_cast<T*>(object_); }
   [[nodiscard]] T* operator->() const { return static_cast<T*>(object_); }
 
  private:

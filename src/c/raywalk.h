@@ -4,10 +4,14 @@
 /* raywalk for C, and for every language that calls C: rays, sight, ways and bodies over a grid of
    tiles, exact, and many at a time.
 
-   x points east, y south (the order of rows), and a tile is one unit: tile (i, j) covers
-   i <= x < i + 1, j <= y < j + 1. A heading is an angle in radians: 0 looks east, and a positive
-   turn goes from east to south. Coordinates are tiles; what is NaN, or beyond 2^30 tiles, is
-   "invalid": it has an answer that says so, and makes no difference to others.
+   x grows along the rows of a map, y from row to row, and a tile is one unit: tile (i, j) covers
+   i <= x < i + 1, j <= y < j + 1 (`raywalk_frame` for other units). A heading is an angle in
+   radians: 0 looks along x, and a positive turn goes from x toward y. What is NaN, or beyond 2^30
+   tiles, is "invalid": it has an answer that says so, and makes no difference to others.
+
+   On a picture whose first row is on top y points south, and a turn is clockwise. For a world whose
+   y points up make the grid of the last row first, by a negative stride: then y points north, turns
+   are counter-clockwise, RAYWALK_FACE_NORTH is the lower side, and nothing else changes.
 
    The same questions have the same answers, bit for bit, on every processor and by any number of
    threads.
@@ -124,10 +128,22 @@ typedef struct raywalk_tiles {
   int64_t height;
 } raywalk_tiles;
 
-/* Makes a grid of tiles. `solid`: uint8 [height][width], not 0 is solid; null: all are free. Sides
+/* Where a map lies in units of the caller's, such as metres: the corner of tile (0, 0), and how long
+   the side of a tile is. All points, directions, radii and lengths of questions and answers about
+   its grid are in these units; tiles, and what is counted, are not. A point is rounded once on its
+   way to the grid, to the double next to its place there; from there all is exact. */
+typedef struct raywalk_frame {
+  double x;
+  double y;
+  double tile;
+} raywalk_frame;
+
+/* Makes a grid of tiles. `solid`: uint8 [height][width], not 0 is solid; null: all are free.
+   `frame`: finite numbers, `tile` more than 0; null: (0, 0), and tiles of one unit. Sides
    are 1 to 2^20, and tiles at most 2^34, of a bit each. Errors: RAYWALK_BAD_ARGUMENT, RAYWALK_TOO_SMALL, RAYWALK_NO_MEMORY. */
 RAYWALK_API raywalk_status raywalk_grid_new(int64_t width, int64_t height,
-                                            const raywalk_input* solid, raywalk_id* grid);
+                                            const raywalk_input* solid,
+                                            const raywalk_frame* frame, raywalk_id* grid);
 RAYWALK_API raywalk_status raywalk_grid_size(raywalk_id grid, int64_t* width, int64_t* height);
 /* Reads tiles of the map. `solid`: uint8 [tiles.height][tiles.width], 1 or 0. */
 RAYWALK_API raywalk_status raywalk_grid_read(raywalk_id grid, const raywalk_tiles* tiles,
@@ -160,7 +176,7 @@ RAYWALK_API raywalk_status raywalk_cast(raywalk_id grid, int64_t count,
 
 /* A scanner with beams side by side, on a body. */
 typedef struct raywalk_scanner {
-  /* How far it measures, in tiles; more than 0, and may be infinite. */
+  /* How far it measures; more than 0, and may be infinite. */
   double max_range;
   /* The range of a beam that meets nothing within that, or leaves the map. */
   double miss;
@@ -171,7 +187,7 @@ typedef struct raywalk_scanner {
 } raywalk_scanner;
 
 /* Measures distances. `poses`: double [count][3], x, y and heading of the body; `angles`: double
-   [beams], from the scanner's middle; `ranges`: double [count][beams], in tiles. Angles are rounded
+   [beams], from the scanner's middle; `ranges`: double [count][beams]. Angles are rounded
    to 2^-32 of a turn, and may be up to 10^4; the range of a beam that is not valid is NaN. */
 RAYWALK_API raywalk_status raywalk_scan(raywalk_id grid, int64_t count, const raywalk_input* poses,
                                         int64_t beams, const raywalk_input* angles,
@@ -211,7 +227,7 @@ RAYWALK_API raywalk_status raywalk_field_of_view(raywalk_id grid, int64_t count,
                                                  const raywalk_fov* options, int32_t threads,
                                                  const raywalk_output* seen);
 
-/* The outline of all that is seen from a point within a reach, in tiles, which may be infinite.
+/* The outline of all that is seen from a point within a reach, which may be infinite.
    `outline`: double [room][2]; `count` is how many points it has, clockwise on screen, also where
    they do not fit: then nothing is written but that, and the call ends with RAYWALK_TOO_SMALL. */
 RAYWALK_API raywalk_status raywalk_visible_from(raywalk_id grid, double x, double y, double reach,
@@ -233,9 +249,9 @@ typedef struct raywalk_path_query {
   double from_y;
   double to_x;
   double to_y;
-  /* Of the body that goes, in tiles: 0 is a point. */
+  /* Of the body that goes: 0 is a point. */
   double radius;
-  /* The longest way that is wanted, in tiles; may be infinite. */
+  /* The longest way that is wanted; may be infinite. */
   double limit;
   /* How many corners and rows are looked at before it gives up. */
   int64_t max_steps;
@@ -256,7 +272,7 @@ RAYWALK_API raywalk_status raywalk_find_path(raywalk_id grid, const raywalk_path
                                              raywalk_path_answer* answer);
 
 typedef struct raywalk_flood_options {
-  /* In tiles: what is farther is not reached. */
+  /* What is farther is not reached. */
   double limit;
   /* 4 or 8: the tiles around a tile to which a step leads. */
   int32_t neighbors;
@@ -265,18 +281,18 @@ typedef struct raywalk_flood_options {
 } raywalk_flood_options;
 
 /* The distances of all tiles from the nearest of some. `sources`: int64 [count][2], x and y;
-   `distances`: double [height][width], in tiles; infinite where none leads. */
+   `distances`: double [height][width]; infinite where no way leads. */
 RAYWALK_API raywalk_status raywalk_flood(raywalk_id grid, int64_t count,
                                          const raywalk_input* sources,
                                          const raywalk_flood_options* options,
                                          const raywalk_output* distances);
 
 /* How far the middle of each tile is from the nearest solid tile, or the edge of the map.
-   `distances`: double [height][width], in tiles; 0 of a solid tile. */
+   `distances`: double [height][width]; 0 of a solid tile. */
 RAYWALK_API raywalk_status raywalk_clearance(raywalk_id grid, const raywalk_output* distances);
 
 /* Moves round bodies, each alone, and lets them slide along what is in their way; beyond the map is
-   rock. `centers`, `motions`: double [count][2]; `radii`: double [count], 0 to 1024; `moved`: double
+   rock. `centers`, `motions`: double [count][2]; `radii`: double [count], 0 to 1024 tiles; `moved`: double
    [count][2], where they are then; `touched`: uint8 [count], 1 where something was in the way, or
    null. A body that has no room, or whose numbers are out of range, stays. */
 RAYWALK_API raywalk_status raywalk_move_and_slide(raywalk_id grid, int64_t count,

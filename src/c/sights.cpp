@@ -102,7 +102,8 @@ RAYWALK_API raywalk_status raywalk_field_of_view(raywalk_id grid, int64_t count,
     const BitGrid& bits = asked->bits;
     for_blocks(count, 16, threads, [&](std::int64_t first, std::int64_t end) {
       for (std::int64_t i = first; i < end; ++i) {
-        const std::optional<Tile> eye = tile_at(bits.grid(), {eyes.at(i, 0), eyes.at(i, 1)});
+        const std::optional<Tile> eye =
+            tile_at(bits.grid(), asked->frame.to_grid(Point{eyes.at(i, 0), eyes.at(i, 1)}));
         const Crop crop(out, i, eye.value_or(Tile{0, 0}), radius);
         crop.clear(side);
         const double heading = looks.is_there() ? looks.at(i) : 0;
@@ -132,12 +133,13 @@ RAYWALK_API raywalk_status raywalk_visible_from(raywalk_id grid, double x, doubl
                                      outline, std::array<std::int64_t, 2>{room, 2}, "outline");
     if (arrays.status() != RAYWALK_OK) return arrays.status();
     Visibility view;
-    view.look(asked->bits.grid(), {x, y}, asked->bits, {.reach = reach});
+    view.look(asked->bits.grid(), asked->frame.to_grid(Point{x, y}), asked->bits,
+              {.reach = asked->frame.to_grid(reach)});
     const std::vector<Point> points = view.polygon();
     *count = static_cast<std::int64_t>(points.size());
     if (*count > room) return wrong(RAYWALK_TOO_SMALL, "outline", "the points do not fit");
     for (std::int64_t i = 0; i < *count; ++i) {
-      const Point& point = points[static_cast<std::size_t>(i)];
+      const Point point = asked->frame.to_world(points[static_cast<std::size_t>(i)]);
       out.set(point.x, i, 0);
       out.set(point.y, i, 1);
     }

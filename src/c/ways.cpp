@@ -58,16 +58,19 @@ RAYWALK_API raywalk_status raywalk_find_path(raywalk_id grid, const raywalk_path
                          ? Written<double>{}
                          : arrays.written<double>(way, std::array<std::int64_t, 2>{room, 2}, "way");
     if (arrays.status() != RAYWALK_OK) return arrays.status();
-    const PathQuery wanted{{{query->from_x, query->from_y}, query->radius},
-                           {query->to_x, query->to_y}};
+    const Frame& frame = asked->frame;
+    const PathQuery wanted{
+        {frame.to_grid(Point{query->from_x, query->from_y}), frame.to_grid(query->radius)},
+        frame.to_grid(Point{query->to_x, query->to_y})};
     PathWorkspace space;
-    const Path path = find_path(space, asked->bits.grid(), wanted, asked->bits,
-                                {.limit = query->limit, .max_tiles = query->max_steps});
+    const Path path =
+        find_path(space, asked->bits.grid(), wanted, asked->bits,
+                  {.limit = frame.to_grid(query->limit), .max_tiles = query->max_steps});
     const auto count = static_cast<std::int64_t>(path.way.size());
-    *answer = {static_cast<std::int32_t>(path.end), count, path.length};
+    *answer = {static_cast<std::int32_t>(path.end), count, frame.to_world(path.length)};
     if (count > room) return wrong(RAYWALK_TOO_SMALL, "way", "the points do not fit");
     for (std::int64_t i = 0; i < count; ++i) {
-      const Point& point = path.way[static_cast<std::size_t>(i)];
+      const Point point = frame.to_world(path.way[static_cast<std::size_t>(i)]);
       out.set(point.x, i, 0);
       out.set(point.y, i, 1);
     }
@@ -97,11 +100,13 @@ RAYWALK_API raywalk_status raywalk_flood(raywalk_id grid, int64_t count,
     if (arrays.status() != RAYWALK_OK) return arrays.status();
     FloodField field;
     flood(field, map, sources_of(given, count, map), asked->bits,
-          {.limit = options->limit,
+          {.limit = asked->frame.to_grid(options->limit),
            .corner = static_cast<Corner>(options->corner),
            .neighbors = options->neighbors == 4 ? Neighbors::four : Neighbors::eight});
     write_tiles(map, out, [](Tile) { return std::numeric_limits<double>::infinity(); });
-    field.each_tile([&](Tile tile, double distance) { out.set(distance, tile.y, tile.x); });
+    field.each_tile([&](Tile tile, double distance) {
+      out.set(asked->frame.to_world(distance), tile.y, tile.x);
+    });
     return RAYWALK_OK;
   });
 }
@@ -116,7 +121,7 @@ RAYWALK_API raywalk_status raywalk_clearance(raywalk_id grid, const raywalk_outp
     if (arrays.status() != RAYWALK_OK) return arrays.status();
     ClearanceMap room;
     room.measure(map, asked->bits);
-    write_tiles(map, out, [&](Tile tile) { return room.at(tile); });
+    write_tiles(map, out, [&](Tile tile) { return asked->frame.to_world(room.at(tile)); });
     return RAYWALK_OK;
   });
 }

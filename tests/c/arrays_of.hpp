@@ -38,7 +38,7 @@ class MadeGrid {
       for (int x = 0; x < grid.width; ++x) solid.push_back(bits.test({x, y}) ? 1 : 0);
     }
     const raywalk_input input = input_of(solid, grid.width);
-    status_ = raywalk_grid_new(grid.width, grid.height, &input, &id_);
+    status_ = raywalk_grid_new(grid.width, grid.height, &input, nullptr, &id_);
   }
   MadeGrid(const MadeGrid&) = delete;
   MadeGrid& operator=(const MadeGrid&) = delete;

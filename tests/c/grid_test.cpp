@@ -13,7 +13,7 @@ namespace {
 
 raywalk_id free_grid(std::int64_t width, std::int64_t height) {
   raywalk_id id = 0;
-  CHECK(raywalk_grid_new(width, height, nullptr, &id) == RAYWALK_OK);
+  CHECK(raywalk_grid_new(width, height, nullptr, nullptr, &id) == RAYWALK_OK);
   return id;
 }
 
@@ -33,7 +33,7 @@ TEST_CASE("raywalk.h: a grid is made, read and written") {
   const std::vector<std::uint8_t> drawn{0, 1, 0, 255, 0, 0};
   const raywalk_input solid = input_of(drawn, 3);
   raywalk_id id = 0;
-  REQUIRE(raywalk_grid_new(3, 2, &solid, &id) == RAYWALK_OK);
+  REQUIRE(raywalk_grid_new(3, 2, &solid, nullptr, &id) == RAYWALK_OK);
   std::int64_t width = 0;
   std::int64_t height = 0;
   CHECK(raywalk_grid_size(id, &width, &height) == RAYWALK_OK);
@@ -59,17 +59,17 @@ TEST_CASE("raywalk.h: an array may be mirrored, turned, repeated and apart") {
   solid.offset = 5;  // from the last to the first
   solid.stride[0] = -3;
   solid.stride[1] = -1;
-  REQUIRE(raywalk_grid_new(3, 2, &solid, &id) == RAYWALK_OK);
+  REQUIRE(raywalk_grid_new(3, 2, &solid, nullptr, &id) == RAYWALK_OK);
   CHECK(tiles_of(id, {0, 0, 3, 2}) == std::vector<std::uint8_t>{0, 0, 1, 0, 1, 0});
   raywalk_free(id);
   solid = input_of(drawn, 3);
   std::swap(solid.stride[0], solid.stride[1]);  // columns as rows
-  REQUIRE(raywalk_grid_new(2, 3, &solid, &id) == RAYWALK_OK);
+  REQUIRE(raywalk_grid_new(2, 3, &solid, nullptr, &id) == RAYWALK_OK);
   CHECK(tiles_of(id, {0, 0, 2, 3}) == std::vector<std::uint8_t>{0, 1, 1, 0, 0, 0});
   raywalk_free(id);
   solid = input_of(drawn, 3);
   solid.stride[0] = 0;  // the first row again and again
-  REQUIRE(raywalk_grid_new(3, 100, &solid, &id) == RAYWALK_OK);
+  REQUIRE(raywalk_grid_new(3, 100, &solid, nullptr, &id) == RAYWALK_OK);
   CHECK(tiles_of(id, {0, 98, 3, 2}) == std::vector<std::uint8_t>{0, 1, 0, 0, 1, 0});
   raywalk_free(id);
 }
@@ -99,18 +99,18 @@ TEST_CASE("raywalk.h: sizes and arrays that cannot be are refused, and nothing i
   const std::vector<std::uint8_t> drawn(12);
   const raywalk_input good = input_of(drawn, 4);
   raywalk_id id = 99;
-  CHECK(raywalk_grid_new(4, 3, &good, nullptr) == RAYWALK_BAD_ARGUMENT);
+  CHECK(raywalk_grid_new(4, 3, &good, nullptr, nullptr) == RAYWALK_BAD_ARGUMENT);
   for (const std::int64_t side :
        {std::int64_t{0}, std::int64_t{-1}, INT64_MIN, INT64_MAX, (std::int64_t{1} << 20) + 1}) {
-    CHECK(raywalk_grid_new(side, 3, nullptr, &id) == RAYWALK_BAD_ARGUMENT);
-    CHECK(raywalk_grid_new(3, side, nullptr, &id) == RAYWALK_BAD_ARGUMENT);
+    CHECK(raywalk_grid_new(side, 3, nullptr, nullptr, &id) == RAYWALK_BAD_ARGUMENT);
+    CHECK(raywalk_grid_new(3, side, nullptr, nullptr, &id) == RAYWALK_BAD_ARGUMENT);
   }
-  CHECK(raywalk_grid_new(1 << 20, 1 << 20, nullptr, &id) == RAYWALK_BAD_ARGUMENT);
+  CHECK(raywalk_grid_new(1 << 20, 1 << 20, nullptr, nullptr, &id) == RAYWALK_BAD_ARGUMENT);
   CHECK(raywalk_error() == std::string("width * height: is more than 2^34"));
   const auto refused = [&](auto change) {
     raywalk_input bad = good;
     change(bad);
-    CHECK(raywalk_grid_new(4, 3, &bad, &id) == RAYWALK_TOO_SMALL);
+    CHECK(raywalk_grid_new(4, 3, &bad, nullptr, &id) == RAYWALK_TOO_SMALL);
     CHECK(raywalk_error() == std::string("solid: its elements do not lie within its memory"));
   };
   refused([](raywalk_input& bad) { bad.memory = nullptr; });
@@ -156,7 +156,7 @@ TEST_CASE("raywalk.h: grids are made, changed, asked and freed by several thread
     const raywalk_input one = input_of(solid);
     for (int i = 0; i < 200; ++i) {
       raywalk_id own = 0;
-      if (raywalk_grid_new(9, 9, nullptr, &own) != RAYWALK_OK) ++wrong;
+      if (raywalk_grid_new(9, 9, nullptr, nullptr, &own) != RAYWALK_OK) ++wrong;
       const raywalk_tiles tile{number, i % 64, 1, 1};
       if (raywalk_grid_write(shared, &tile, &one) != RAYWALK_OK) ++wrong;
       std::vector<double> distances(64 * 64);

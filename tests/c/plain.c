@@ -25,7 +25,7 @@ int main(void) {
   int i;
   for (i = 0; i < width * height; ++i) solid[i / width][i % width] = map[i / width][i % width] == '#';
   for (i = 0; i < beams; ++i) angles[i] = i * 0.5;
-  if (raywalk_grid_new(width, height, &tiles, &grid) != RAYWALK_OK) return failed("grid");
+  if (raywalk_grid_new(width, height, &tiles, NULL, &grid) != RAYWALK_OK) return failed("grid");
   if (raywalk_scan(grid, 1, &poses, beams, &turns, &scanner, NULL, 1, &out) != RAYWALK_OK) {
     return failed("scan");
   }
