@@ -11,6 +11,7 @@
 #include "raywalk/batch/blocked_batch.hpp"
 #include "raywalk/batch/cast_batch.hpp"
 #include "raywalk/geom/angle.hpp"
+#include "raywalk/ray/cast.hpp"
 
 namespace raywalk::c {
 
@@ -260,6 +261,28 @@ RAYWALK_API raywalk_status raywalk_cast(raywalk_id grid, int64_t count,
     for_pieces(count, threads, [&](std::int64_t first, std::int64_t some) {
       cast_piece(*asked, all, *rules, first, some);
     });
+    return RAYWALK_OK;
+  });
+}
+
+// NOLINTNEXTLINE(readability-function-size): so many are its arguments in C
+RAYWALK_API raywalk_status raywalk_cast_one(raywalk_id grid, double origin_x, double origin_y,
+                                            double direction_x, double direction_y, double max_t,
+                                            const raywalk_policy* policy,
+                                            raywalk_cast_answer* answer) {
+  return answered([&]() -> raywalk_status {
+    const std::optional<Policy> rules = policy_of(policy);
+    if (!rules) return RAYWALK_BAD_ARGUMENT;
+    if (answer == nullptr) return bad_argument("answer", "is null");
+    const AskedGrid asked(grid);
+    if (!asked) return bad_id("grid");
+    const Frame& frame = asked->frame;
+    const Ray ray{frame.to_grid(Point{origin_x, origin_y}),
+                  frame.to_grid(Vec{direction_x, direction_y}), max_t};
+    const CastResult result = cast(asked->bits.grid(), ray, asked->bits, *rules);
+    const Face face = result.contact ? result.contact->face : Face::none;
+    *answer = {result.t, result.tile.x, result.tile.y, static_cast<std::int32_t>(face),
+               static_cast<std::int32_t>(result.end)};
     return RAYWALK_OK;
   });
 }

@@ -174,6 +174,20 @@ RAYWALK_API raywalk_status raywalk_cast(raywalk_id grid, int64_t count,
                                         const raywalk_policy* policy, int32_t threads,
                                         const raywalk_cast_answers* answers);
 
+typedef struct raywalk_cast_answer {
+  double t;
+  int32_t tile_x;
+  int32_t tile_y;
+  int32_t face;
+  int32_t end;
+} raywalk_cast_answer;
+
+/* Casts one ray, as `raywalk_cast` does. */
+RAYWALK_API raywalk_status raywalk_cast_one(raywalk_id grid, double origin_x, double origin_y,
+                                            double direction_x, double direction_y, double max_t,
+                                            const raywalk_policy* policy,
+                                            raywalk_cast_answer* answer);
+
 /* A scanner with beams side by side, on a body. */
 typedef struct raywalk_scanner {
   /* How far it measures; more than 0, and may be infinite. */
@@ -280,7 +294,7 @@ typedef struct raywalk_flood_options {
   int32_t corner;
 } raywalk_flood_options;
 
-/* The distances of all tiles from the nearest of some. `sources`: int64 [count][2], x and y;
+/* The distances of all tiles from the nearest of those of some points. `sources`: double [count][2];
    `distances`: double [height][width]; infinite where no way leads. */
 RAYWALK_API raywalk_status raywalk_flood(raywalk_id grid, int64_t count,
                                          const raywalk_input* sources,

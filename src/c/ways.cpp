@@ -10,6 +10,7 @@
 #include "raywalk/path/clearance.hpp"
 #include "raywalk/path/find_path.hpp"
 #include "raywalk/path/flood.hpp"
+#include "raywalk/ray/tile_at.hpp"
 
 namespace raywalk::c {
 
@@ -25,15 +26,13 @@ void write_tiles(const Grid& grid, const Written<double>& out, const Value& valu
   }
 }
 
-/// The tiles of the map among the sources of a flood: others count for nothing.
-std::vector<Tile> sources_of(const Read<std::int64_t>& given, std::int64_t count,
-                             const Grid& grid) {
+/// The tiles of points on the map: others count for nothing.
+std::vector<Tile> tiles_of(const Read<double>& points, std::int64_t count, const GridObject& grid) {
   std::vector<Tile> tiles;
   for (std::int64_t i = 0; i < count; ++i) {
-    const std::int64_t x = given.at(i, 0);
-    const std::int64_t y = given.at(i, 1);
-    if (x < 0 || y < 0 || x >= grid.width || y >= grid.height) continue;
-    tiles.push_back({static_cast<int>(x), static_cast<int>(y)});
+    const Point point = grid.frame.to_grid(Point{points.at(i, 0), points.at(i, 1)});
+    const std::optional<Tile> tile = tile_at(grid.bits.grid(), point);
+    if (tile) tiles.push_back(*tile);
   }
   return tiles;
 }
@@ -95,11 +94,11 @@ RAYWALK_API raywalk_status raywalk_flood(raywalk_id grid, int64_t count,
     const Grid& map = asked->bits.grid();
     Arrays arrays;
     const auto given =
-        arrays.read<std::int64_t>(sources, std::array<std::int64_t, 2>{count, 2}, "sources");
+        arrays.read<double>(sources, std::array<std::int64_t, 2>{count, 2}, "sources");
     const auto out = arrays.written<double>(distances, lengths_of(map), "distances");
     if (arrays.status() != RAYWALK_OK) return arrays.status();
     FloodField field;
-    flood(field, map, sources_of(given, count, map), asked->bits,
+    flood(field, map, tiles_of(given, count, *asked), asked->bits,
           {.limit = asked->frame.to_grid(options->limit),
            .corner = static_cast<Corner>(options->corner),
            .neighbors = options->neighbors == 4 ? Neighbors::four : Neighbors::eight});

@@ -140,6 +140,36 @@ TEST_CASE("raywalk_cast: arrays may be columns, mirrored, repeated, and anywhere
         true_answers(bits, ones, directions, endless));
 }
 
+TEST_CASE("raywalk_cast_one: the answer of cast") {
+  Random random(6);
+  const BitGrid bits = some_map(random);
+  const MadeGrid grid(bits);
+  constexpr std::size_t count = 3'000;
+  const std::vector<double> origins = some_pairs(random, count, -2, 42);
+  const std::vector<double> directions = some_pairs(random, count, -3, 3);
+  const std::vector<double> max_t(count, 5);
+  const raywalk_policy rules{RAYWALK_SUPERCOVER, RAYWALK_START_HIT, RAYWALK_BORDER_SOLID};
+  const Answers right = true_answers(bits, origins, directions, max_t,
+                                     {.corner = Corner::supercover, .border = Border::solid});
+  Answers all(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    raywalk_cast_answer answer{};
+    REQUIRE(raywalk_cast_one(grid.id(), origins[2 * i], origins[2 * i + 1], directions[2 * i],
+                             directions[2 * i + 1], 5, &rules, &answer) == RAYWALK_OK);
+    all.t[i] = answer.t;
+    all.tile[2 * i] = answer.tile_x;
+    all.tile[2 * i + 1] = answer.tile_y;
+    all.face[i] = static_cast<std::uint8_t>(answer.face);
+    all.end[i] = static_cast<std::uint8_t>(answer.end);
+  }
+  CHECK(all == right);
+  raywalk_cast_answer answer{};
+  const raywalk_policy bad{3, 0, 0};
+  CHECK(raywalk_cast_one(grid.id(), 1, 1, 1, 0, 5, &bad, &answer) == RAYWALK_BAD_ARGUMENT);
+  CHECK(raywalk_cast_one(grid.id(), 1, 1, 1, 0, 5, nullptr, nullptr) == RAYWALK_BAD_ARGUMENT);
+  CHECK(raywalk_cast_one(0, 1, 1, 1, 0, 5, nullptr, &answer) == RAYWALK_BAD_ID);
+}
+
 TEST_CASE("raywalk_cast: answers that are not wanted are left out, others may be far apart") {
   Random random(3);
   const BitGrid bits = some_map(random);

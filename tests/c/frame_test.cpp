@@ -135,12 +135,16 @@ TEST_CASE("raywalk_frame: numbers of tiles, ranges and bodies in metres") {
   CHECK(raywalk_clearance(grids.in_tiles, &out) == RAYWALK_OK);
   CHECK(raywalk_clearance(grids.in_metres, &out_in_metres) == RAYWALK_OK);
   CHECK(is_same());
-  const std::vector<std::int64_t> sources{30, 20};
-  const raywalk_input from = input_of(sources, 2);
+  const Point middle = to_metres(Point{30.5, 20.5});
+  const std::vector<double> source{30.5, 20.5};
+  const std::vector<double> source_in_metres{middle.x, middle.y};
+  const raywalk_input from = input_of(source, 2);
+  const raywalk_input from_in_metres = input_of(source_in_metres, 2);
   const raywalk_flood_options options{12, 8, RAYWALK_THIN};
   const raywalk_flood_options options_in_metres{to_metres(12.0), 8, RAYWALK_THIN};
   CHECK(raywalk_flood(grids.in_tiles, 1, &from, &options, &out) == RAYWALK_OK);
-  CHECK(raywalk_flood(grids.in_metres, 1, &from, &options_in_metres, &out_in_metres) == RAYWALK_OK);
+  CHECK(raywalk_flood(grids.in_metres, 1, &from_in_metres, &options_in_metres, &out_in_metres) ==
+        RAYWALK_OK);
   CHECK(is_same());
 
   const Point eye = to_metres(Point{30.25, 20.5});

@@ -197,7 +197,7 @@ TEST_CASE("raywalk_flood, raywalk_clearance: a number for each tile") {
   const BitGrid bits = open_map(random);
   const Grid& map = bits.grid();
   const MadeGrid grid(bits);
-  const std::vector<std::int64_t> sources{3, 4, 20, 11, -1, 5, INT64_MAX, INT64_MIN};
+  const std::vector<double> sources{3, 4.5, 20.999, 11, -0.1, 5, endless, no_number};
   const raywalk_input from = input_of(sources, 2);
   for (const int neighbors : {4, 8}) {
     FloodField field;
