@@ -51,7 +51,7 @@ class Frame {
   bool is_tiles_ = true;
 };
 
-/// What the id of a grid stands for.
+/// The grid behind an id.
 struct GridObject : Object {
   static constexpr Kind own_kind = Kind::grid;
 

@@ -6,8 +6,8 @@
 
    x grows along the rows of a map, y from row to row, and a tile is one unit: tile (i, j) covers
    i <= x < i + 1, j <= y < j + 1 (`raywalk_frame` for other units). A heading is an angle in
-   radians: 0 looks along x, and a positive turn goes from x toward y. What is NaN, or beyond 2^30
-   tiles, is "invalid": it has an answer that says so, and makes no difference to others.
+   radians: 0 looks along x, and a positive turn goes from x toward y. A question with a NaN, or
+   with a place beyond 2^30 tiles, is "invalid": its answer says so, and others are as without it.
 
    On a picture whose first row is on top y points south, and a turn is clockwise. For a world whose
    y points up make the grid of the last row first, by a negative stride: then y points north, turns
