@@ -55,6 +55,20 @@ foreach(layer IN LISTS published)
   raywalk_pkg_config(raywalk_${layer})
 endforeach()
 
+# The library for C: others link it by pkg-config or by its name. The Python package over it is for the
+# packages of Debian alone, whose Python looks there; `scripts/python` makes it for all others.
+if(TARGET raywalk_c)
+  install(TARGETS raywalk_c LIBRARY COMPONENT runtime NAMELINK_COMPONENT library
+                            RUNTIME COMPONENT runtime ARCHIVE COMPONENT library
+          FILE_SET HEADERS COMPONENT library)
+  cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX
+             BASE_DIRECTORY "${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_LIBDIR}/pkgconfig" OUTPUT_VARIABLE up)
+  configure_file("${PROJECT_SOURCE_DIR}/cmake/libraywalk.pc.in" libraywalk.pc @ONLY)
+  install(FILES "${CMAKE_CURRENT_BINARY_DIR}/libraywalk.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig" COMPONENT library)
+  install(DIRECTORY python/raywalk DESTINATION lib/python3/dist-packages COMPONENT python EXCLUDE_FROM_ALL
+          FILES_MATCHING PATTERN "*.py" PATTERN py.typed PATTERN __pycache__ EXCLUDE)
+endif()
+
 # For the program, and for those who use the library: raywalk_DATADIR.
 install(DIRECTORY maps textures sounds DESTINATION "${data_folder}" COMPONENT data
         FILES_MATCHING PATTERN "*.toml" PATTERN "*.tmx" PATTERN "*.tsx" PATTERN "*.tiled-project"

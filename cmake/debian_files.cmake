@@ -34,7 +34,12 @@ ${about_manual}
 ${about_data}")
 set(about_raywalk-data "${about_data}${about_manual}")
 
-foreach(package IN ITEMS libraywalk-dev raywalk raywalk-data)
+set(about_libraywalk0 "The header of the library is in the package libraywalk-dev; pkg-config: libraywalk.
+")
+set(about_python3-raywalk "In Python: import raywalk; help(raywalk.Grid).
+")
+
+foreach(package IN ITEMS libraywalk-dev libraywalk0 python3-raywalk raywalk raywalk-data)
   set(share "${CPACK_TEMPORARY_DIRECTORY}/${package}/usr/share")
   if(NOT IS_DIRECTORY "${CPACK_TEMPORARY_DIRECTORY}/${package}")
     continue()
@@ -64,6 +69,23 @@ endforeach()
 
 if(IS_DIRECTORY "${CPACK_TEMPORARY_DIRECTORY}/raywalk/usr/bin")
   file(RENAME "${CPACK_TEMPORARY_DIRECTORY}/raywalk/usr/bin" "${CPACK_TEMPORARY_DIRECTORY}/raywalk/usr/games")
+endif()
+
+# The shared library, and the name by which it is linked, into the folder of its architecture.
+foreach(package IN ITEMS libraywalk0 libraywalk-dev)
+  set(folder "${CPACK_TEMPORARY_DIRECTORY}/${package}/usr/lib")
+  file(GLOB files "${folder}/libraywalk.so*")
+  if(files AND CPACK_RAYWALK_TRIPLET)
+    file(MAKE_DIRECTORY "${folder}/${CPACK_RAYWALK_TRIPLET}")
+    file(COPY ${files} DESTINATION "${folder}/${CPACK_RAYWALK_TRIPLET}")
+    file(REMOVE ${files})
+  endif()
+endforeach()
+
+# CPack adds scripts that call ldconfig, whether a trigger does so already or not.
+if(IS_DIRECTORY "${CPACK_TEMPORARY_DIRECTORY}/libraywalk0")
+  file(WRITE "${CPACK_TEMPORARY_DIRECTORY}/libraywalk0/usr/share/lintian/overrides/libraywalk0"
+       "# CPack adds them, and they do what the trigger does.\nlibraywalk0: maintscript-calls-ldconfig *\n")
 endif()
 
 set(library "${CPACK_TEMPORARY_DIRECTORY}/libraywalk-dev/usr")

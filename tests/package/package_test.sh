@@ -94,6 +94,12 @@ installed() {
     expect 'it looks for textures there' looks_in "$prefix/share/raywalk" "$prefix/bin/raywalk"
   fi
   expect 'their links lead somewhere' "$here/dead_links.sh" "$docs"
+  if [[ -e $build/src/c/libraywalk.so ]]; then
+    expect 'the library for C is installed' install_part runtime
+    expect 'a program in C is built with its pkg-config' env "PKG_CONFIG_PATH=$libdir/pkgconfig" \
+      bash -c "gcc -std=c99 '$root/tests/c/plain.c' -o '$scratch/plain' \$(pkg-config --cflags --libs libraywalk) '-Wl,-rpath,$libdir'"
+    expect 'and runs' bash -c "'$scratch/plain' | grep -qx 1.7092408912761248"
+  fi
   expect 'no header of the kernels is installed' test ! -e "$prefix/include/raywalk/batch/detail"
   expect 'each library can be in a shared one' shared
   expect 'find_package gives every component' \
@@ -298,6 +304,13 @@ debian() {
     env -C "$build" cpack -G DEB -B "$scratch/deb"
   expect 'libraywalk-dev has headers, and examples' \
     carries libraywalk-dev include/raywalk/ray/cast.hpp share/doc/libraywalk-dev/README.Debian share/doc/libraywalk-dev/examples
+  expect 'and that of C, by the name of the library' \
+    carries libraywalk-dev include/raywalk.h "lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH)/libraywalk.so"
+  expect 'libraywalk0 has the library' \
+    carries libraywalk0 "lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH)/libraywalk.so.0"
+  expect 'and depends on the libraries of C++ alone, and Highway' field libraywalk0 Depends libstdc++6
+  expect 'python3-raywalk has the package' carries python3-raywalk lib/python3/dist-packages/raywalk/__init__.py
+  expect 'which is there for Python' imported
   expect 'raywalk the program' \
     carries raywalk games/raywalk share/man/man6/raywalk.6.gz share/doc/raywalk/README.Debian
   expect 'raywalk-data all that it reads, and the documents' \
@@ -320,9 +333,18 @@ debian() {
   fi
 }
 
+# The Python of the system asks by the packages as they would be installed; without numpy it cannot.
+imported() {
+  local folder=$scratch/python
+  dpkg-deb --extract "$(deb python3-raywalk)" "$folder" && dpkg-deb --extract "$(deb libraywalk0)" "$folder" || return 1
+  if ! /usr/bin/python3 -c 'import numpy' 2>/dev/null; then return 0; fi
+  env "LD_LIBRARY_PATH=$folder/usr/lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH)" \
+    "PYTHONPATH=$folder/usr/lib/python3/dist-packages" /usr/bin/python3 -B -m raywalk
+}
+
 unpacked() {
   local package
-  for package in raywalk raywalk-data libraywalk-dev; do
+  for package in raywalk raywalk-data libraywalk-dev libraywalk0 python3-raywalk; do
     dpkg-deb --extract "$(deb "$package")" "$scratch/unpacked" || return 1
   done
 }
