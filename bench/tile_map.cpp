@@ -1,44 +1,17 @@
 #include "bench/tile_map.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <utility>
 
 #include "bench/generator.hpp"
+#include "raywalk/ray/maze.hpp"
 
 namespace raywalk {
 
 namespace {
 
 constexpr int maze_side = 64;
-
-bool is_inner(Tile tile) {
-  return tile.x >= 1 && tile.x < maze_side - 1 && tile.y >= 1 && tile.y < maze_side - 1;
-}
-
-/// Digs from tile (1, 1), depth first, two tiles at a time, until nothing more can be reached.
-void dig_corridors(TileMap& map, Generator& random) {
-  constexpr std::array<Tile, 4> ways{{{2, 0}, {-2, 0}, {0, 2}, {0, -2}}};
-  std::vector<Tile> path{{1, 1}};
-  map.set({1, 1}, false);
-  while (!path.empty()) {
-    const Tile here = path.back();
-    std::vector<Tile> open;
-    for (const Tile way : ways) {
-      const Tile there{here.x + way.x, here.y + way.y};
-      if (is_inner(there) && map.is_solid(there)) open.push_back(there);
-    }
-    if (open.empty()) {
-      path.pop_back();
-      continue;
-    }
-    const Tile next = open[static_cast<std::size_t>(random.below(static_cast<int>(open.size())))];
-    map.set({(here.x + next.x) / 2, (here.y + next.y) / 2}, false);
-    map.set(next, false);
-    path.push_back(next);
-  }
-}
 
 /// Digs corridors until so many tiles are free, each from a place in the last one: it goes on
 /// across.
@@ -81,15 +54,14 @@ void close_border(TileMap& map) {
 }
 
 TileMap make_maze() {
-  TileMap map = TileMap::filled({maze_side, maze_side}, true);
+  const Grid grid{maze_side, maze_side};
+  BitGrid bits(grid, [](Tile) { return true; });
   Generator random(1);
-  dig_corridors(map, random);
-  for (int i = 0; i < 60; ++i) {
-    const int x = 1 + random.below(maze_side - 2);
-    const int y = 1 + random.below(maze_side - 2);
-    const bool is_between_corridors = (x + y) % 2 != 0;
-    const bool is_off_border = x < maze_side - 2 && y < maze_side - 2;
-    if (is_between_corridors && is_off_border) map.set({x, y}, false);
+  dig_maze(bits, random);
+  open_loops(bits, 60, random);
+  TileMap map = TileMap::filled(grid, true);
+  for (int y = 0; y < maze_side; ++y) {
+    for (int x = 0; x < maze_side; ++x) map.set({x, y}, bits.test({x, y}));
   }
   return map;
 }

@@ -11,8 +11,12 @@ from __future__ import annotations
 
 from . import _library
 from ._grid import Casts, End, Face, Grid, Path
+from ._mask import Mask
+from ._maze import maze
 
-__all__ = ["Casts", "End", "Face", "Grid", "Path", "__version__", "instructions"]
+__all__ = [
+    "Casts", "End", "Face", "Grid", "Mask", "Path", "__version__", "instructions", "maze",
+]  # fmt: skip
 
 #: The version of the library, which is that of the package.
 __version__: str = _library.library.raywalk_version().decode()

@@ -111,7 +111,7 @@ class Grid:
         shape, a side of more than 2^20 tiles, a resolution that is not more than 0, or an origin
         that is not finite.
         """
-        tiles = _tiles(solid)
+        tiles = tiles_of(solid)
         height, width = tiles.shape
         self._resolution = arrays.number(resolution, "resolution")
         self._origin = arrays.pair(origin, "origin")
@@ -642,7 +642,7 @@ class Grid:
 _TURNED_OVER = np.array([Face.NONE, Face.SOUTH, Face.EAST, Face.NORTH, Face.WEST], np.uint8)
 
 
-def _tiles(solid: Any) -> np.ndarray:
+def tiles_of(solid: Any) -> np.ndarray:
     """A map as bytes of 0 and 1, in whatever layout it has."""
     tiles = np.asarray(solid)
     if tiles.ndim != 2 or not tiles.size:

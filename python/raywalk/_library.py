@@ -145,6 +145,9 @@ _FUNCTIONS: dict[str, list[Any]] = {
     "raywalk_find_path": [c_uint64, POINTER(PathQuery), c_int64, _OUT, POINTER(PathAnswer)],
     "raywalk_flood": [c_uint64, c_int64, _IN, POINTER(FloodOptions), _OUT],
     "raywalk_clearance": [c_uint64, _OUT],
+    "raywalk_maze": [c_int64, c_int64, c_uint64, c_int64, _OUT],
+    "raywalk_mask_new": [c_int64, c_int64, _IN, POINTER(c_uint64)],
+    "raywalk_mask_overlaps": [c_uint64, c_uint64, c_int64, _IN, _OUT, _OUT],
     "raywalk_move_and_slide": [c_uint64, c_int64, _IN, _IN, _IN, c_int32, _OUT, _OUT],
 }  # fmt: skip
 

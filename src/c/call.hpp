@@ -25,7 +25,7 @@ void say(std::string_view subject, std::string_view message) noexcept;
   return wrong(RAYWALK_BAD_ARGUMENT, subject, message);
 }
 [[nodiscard]] inline raywalk_status bad_id(std::string_view subject) noexcept {
-  return wrong(RAYWALK_BAD_ID, subject, "is no grid, or was freed");
+  return wrong(RAYWALK_BAD_ID, subject, "is the id of no such thing, or was freed");
 }
 
 /// Answers a call by `work()`, which returns a status: nothing that it throws leaves the library.

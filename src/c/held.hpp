@@ -10,7 +10,7 @@
 namespace raywalk::c {
 
 /// The kinds of things that ids stand for.
-enum class Kind : std::uint8_t { none, grid };
+enum class Kind : std::uint8_t { none, grid, mask };
 
 /// Something that the library holds for a caller.
 class Object {
@@ -90,6 +90,15 @@ class Held {
   Lock lock_{};
 };
 
+/// For what never changes.
+struct NoLock {
+  NoLock() = default;
+  explicit NoLock(std::shared_mutex& /*mutex*/) {}
+  void unlock() {}
+};
+
+template <class T>
+using Kept = Held<T, NoLock>;
 template <class T>
 using Asked = Held<T, std::shared_lock<std::shared_mutex>>;
 template <class T>

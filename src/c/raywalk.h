@@ -316,6 +316,26 @@ RAYWALK_API raywalk_status raywalk_move_and_slide(raywalk_id grid, int64_t count
                                                   const raywalk_output* moved,
                                                   const raywalk_output* touched);
 
+/* Draws the maze of a seed, the same on every machine and in every version: corridors one tile wide
+   that meet at odd coordinates, with one way from any place to any other, and then `loops` looks
+   for a wall between two corridors to open. `solid`: uint8 [height][width], 1 or 0. Sides are 3 to
+   2^15, looks 0 to 2^30; odd sides leave no double walls. */
+RAYWALK_API raywalk_status raywalk_maze(int64_t width, int64_t height, uint64_t seed, int64_t loops,
+                                        const raywalk_output* solid);
+
+/* Makes a picture of solid and free pixels, such as a sprite's. `solid`: uint8 [height][width].
+   Sides are 1 to 2^14. */
+RAYWALK_API raywalk_status raywalk_mask_new(int64_t width, int64_t height,
+                                            const raywalk_input* solid, raywalk_id* mask);
+/* Compares two masks, `b` at several places. `offsets`: int64 [count][2], x and y of the upper left
+   pixel of `b` from that of `a`; `areas`: int64 [count], how many solid pixels they have in common;
+   `firsts`: int64 [count][2], the first of these, row by row, from the upper left pixel of `a`, and
+   -1 where there is none; null if they are not wanted. */
+RAYWALK_API raywalk_status raywalk_mask_overlaps(raywalk_id a, raywalk_id b, int64_t count,
+                                                 const raywalk_input* offsets,
+                                                 const raywalk_output* areas,
+                                                 const raywalk_output* firsts);
+
 #ifdef __cplusplus
 }
 #endif

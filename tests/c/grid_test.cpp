@@ -82,7 +82,7 @@ TEST_CASE("raywalk.h: an id that was freed is that of nothing for ever, whatever
   for (int i = 0; i < 100; ++i) others.push_back(free_grid(4, 4));
   std::int64_t side = 0;
   CHECK(raywalk_grid_size(first, &side, &side) == RAYWALK_BAD_ID);
-  CHECK(raywalk_error() == std::string("grid: is no grid, or was freed"));
+  CHECK(raywalk_error() == std::string("grid: is the id of no such thing, or was freed"));
   for (const raywalk_id id : others) {
     CHECK(id != first);
     CHECK(raywalk_grid_size(id, &side, &side) == RAYWALK_OK);
