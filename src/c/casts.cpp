@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <limits>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 #include "c/arrays.hpp"
@@ -18,7 +19,7 @@ namespace raywalk::c {
 namespace {
 
 /// So many rays are read into columns, cast, and written, before the next ones are.
-constexpr std::int64_t rays_a_piece = 512;
+constexpr std::int64_t rays_a_piece = 2048;
 /// So many are one thread's at a time.
 constexpr std::int64_t rays_a_block = 16 * rays_a_piece;
 
@@ -69,28 +70,38 @@ void to_grid(const Frame& frame, std::span<double> x, std::span<double> y) {
   }
 }
 
-template <class T>
-void write_column(std::span<const T> values, const Written<T>& to, std::int64_t first) {
-  if (!to.is_there()) return;
-  if (to.stride(0) == sizeof(T)) {
-    std::memcpy(to.place(first), values.data(), values.size_bytes());
-    return;
-  }
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    to.set(values[i], first + static_cast<std::int64_t>(i));
-  }
+/// True if answers of type T may be written where a caller wants them, one after the other.
+template <class T, class U>
+bool is_dense(const Written<U>& to) {
+  const auto address = reinterpret_cast<std::uintptr_t>(to.place(0));
+  constexpr bool is_pair = sizeof(T) == 2 * sizeof(U);
+  return to.stride(0) == sizeof(T) && (!is_pair || to.stride(1) == sizeof(U)) &&
+         address % alignof(T) == 0;
 }
 
-void write_tiles(std::span<const Tile> tiles, const Written<std::int32_t>& to, std::int64_t first) {
-  if (!to.is_there()) return;
-  if (to.stride(0) == 8 && to.stride(1) == 4) {
-    std::memcpy(to.place(first), tiles.data(), tiles.size_bytes());
-    return;
-  }
-  for (std::size_t i = 0; i < tiles.size(); ++i) {
-    const std::int64_t at = first + static_cast<std::int64_t>(i);
-    to.set(tiles[i].x, at, 0);
-    to.set(tiles[i].y, at, 1);
+/// Room for the answers to a piece of questions: in the caller's array where they may be written
+/// there at once, else in `scratch`, from where `write_out` takes them; none where they are not
+/// wanted.
+template <class T, class U>
+std::span<T> room_for(Piece<T>& scratch, const Written<U>& to, std::int64_t first,
+                      std::int64_t count) {
+  if (!to.is_there()) return {};
+  if (!is_dense<T>(to)) return first_of(scratch, count);
+  return {reinterpret_cast<T*>(to.place(first)), static_cast<std::size_t>(count)};
+}
+
+template <class T, class U>
+void write_out(const Piece<T>& scratch, const Written<U>& to, std::int64_t first,
+               std::int64_t count) {
+  if (!to.is_there() || is_dense<T>(to)) return;
+  for (std::int64_t i = 0; i < count; ++i) {
+    const T& value = scratch[static_cast<std::size_t>(i)];
+    if constexpr (std::is_same_v<T, Tile>) {
+      to.set(value.x, first + i, 0);
+      to.set(value.y, first + i, 1);
+    } else {
+      to.set(static_cast<U>(value), first + i);
+    }
   }
 }
 
@@ -126,19 +137,9 @@ struct CastPiece {
   Piece<End> end;
 };
 
-std::span<const std::uint8_t> bytes_of(std::span<const Face> faces) {
-  return {reinterpret_cast<const std::uint8_t*>(faces.data()), faces.size()};
-}
-std::span<const std::uint8_t> bytes_of(std::span<const End> ends) {
-  return {reinterpret_cast<const std::uint8_t*>(ends.data()), ends.size()};
-}
-
 void cast_piece(const GridObject& grid, const CastArrays& arrays, const Policy& policy,
                 std::int64_t first, std::int64_t count) {
   CastPiece piece;  // NOLINT(cppcoreguidelines-pro-type-member-init): written before it is read
-  const auto room = [&]<class T, class U>(Piece<T>& column, const Written<U>& wanted) {
-    return wanted.is_there() ? first_of(column, count) : std::span<T>();
-  };
   RayColumns rays{first_of(piece.origin_x, count), first_of(piece.origin_y, count),
                   first_of(piece.direction_x, count), first_of(piece.direction_y, count)};
   read_pairs(arrays.origins, first, first_of(piece.origin_x, count),
@@ -151,13 +152,15 @@ void cast_piece(const GridObject& grid, const CastArrays& arrays, const Policy& 
     read_column(arrays.max_t, first, first_of(piece.max_t, count));
     rays.max_t = first_of(piece.max_t, count);
   }
-  const CastColumns answers{room(piece.t, arrays.t), room(piece.tile, arrays.tile),
-                            room(piece.face, arrays.face), room(piece.end, arrays.end)};
+  const CastColumns answers{room_for(piece.t, arrays.t, first, count),
+                            room_for(piece.tile, arrays.tile, first, count),
+                            room_for(piece.face, arrays.face, first, count),
+                            room_for(piece.end, arrays.end, first, count)};
   cast_batch(grid.bits, rays, answers, policy);
-  write_column<double>(answers.t, arrays.t, first);
-  write_tiles(answers.tile, arrays.tile, first);
-  write_column<std::uint8_t>(bytes_of(answers.face), arrays.face, first);
-  write_column<std::uint8_t>(bytes_of(answers.end), arrays.end, first);
+  write_out(piece.t, arrays.t, first, count);
+  write_out(piece.tile, arrays.tile, first, count);
+  write_out(piece.face, arrays.face, first, count);
+  write_out(piece.end, arrays.end, first, count);
 }
 
 /// A turn by an angle in radians; none if it is no number, or more than 10^4.
@@ -366,10 +369,10 @@ RAYWALK_API raywalk_status raywalk_line_of_sight(raywalk_id grid, int64_t count,
       to_grid<Point>(asked->frame, first_of(piece.origin_x, some), first_of(piece.origin_y, some));
       to_grid<Point>(asked->frame, first_of(piece.direction_x, some),
                      first_of(piece.direction_y, some));
-      const std::span<std::uint8_t> seen = first_of(answers, some);
+      const std::span<std::uint8_t> seen = room_for(answers, out, first, some);
       blocked_batch(asked->bits, segments, seen, *rules);
       for (std::uint8_t& one : seen) one = one != 0 ? 0 : 1;
-      write_column<std::uint8_t>(seen, out, first);
+      write_out(answers, out, first, some);
     });
     return RAYWALK_OK;
   });
