@@ -1,6 +1,5 @@
 """The wheel holds a library of this kind of machine, and fits every Python 3."""
 
-import platform
 from pathlib import Path
 
 from setuptools import Distribution, setup
@@ -14,7 +13,7 @@ class WithLibrary(Distribution):
 
 class PlatformWheel(bdist_wheel):
     def get_tag(self):
-        return "py3", "none", f"{platform.system().lower()}_{platform.machine()}"
+        return "py3", "none", super().get_tag()[2]
 
 
 # scripts/python writes the version of the library beside this file.

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import time
 from typing import Any, Callable, Optional
 
 import numpy as np
 
 from . import _library as lib
 
-#: So many rays are one call of the library: between two of them Ctrl-C is heard.
-A_CALL = 1 << 16
+#: Questions are asked so many seconds at a time: between two calls of the library Ctrl-C is heard.
+A_CALL = 0.05
+#: So many are asked at once before it is known how long one takes.
+FIRST_RAYS = 1024
 
 Progress = Optional[Callable[[int, int], None]]
 
@@ -134,11 +138,33 @@ def one_of(value: Any, names: dict[str, int], name: str) -> int:
     raise ValueError(f"{name}: expected one of {', '.join(names)}, not {value!r}")
 
 
-def in_calls(count: int, a_call: int, call: Callable[[int, int], int], progress: Progress) -> None:
-    """Calls the library for 0 <= i < count, some at a time, by `call(first, end)`."""
-    a_call = max(a_call, 1)
-    for first in range(0, count, a_call):
-        end = min(first + a_call, count)
+def in_calls(
+    count: int, first_few: int, threads: int, call: Callable[[int, int], int], progress: Progress
+) -> None:
+    """Calls the library for 0 <= i < count, some at a time, by `call(first, end)`: a few, and then
+    as many as take `A_CALL` seconds by what those before have taken."""
+    first = 0
+    some = max(first_few, 1)
+    if count <= 2 * some:  # also none at all, so that what is wrong is said
+        some = max(count, 1)
+    while True:
+        end = min(first + some, count)
+        begin = time.perf_counter()
         lib.check(call(first, end))
+        taken = max(time.perf_counter() - begin, 1e-6)
         if progress is not None:
             progress(end, count)
+        if end == count:
+            return
+        workers = threads or os.cpu_count() or 1
+        some = max(int((end - first) * A_CALL / taken), some // 4, 1)
+        if first == 0:  # few are for one thread
+            some *= workers
+        first = end
+
+
+def apart(out: Any, name: str, *others: tuple[str, Any]) -> None:
+    """Raises ValueError if an array of the caller's may lie on one that is still to be read."""
+    for other, array in others:
+        if array is not None and out is not None and np.may_share_memory(out, array):
+            raise ValueError(f"{name}: expected an array apart from {other}")

@@ -20,7 +20,7 @@ from ._arrays import Progress
 _CORNERS = {"block_both": 0, "thin": 1, "supercover": 2}
 _STARTS = {"hit": 0, "ignore_first": 1, "until_free": 2}
 _BORDERS = {"clip": 0, "reject": 2, "solid": 3}
-_RULES = {"permissive": 0, "ford": 1, "centers": 2}
+_RULES = {"permissive": 0, "ford": 1, "centers": 2, "minigrid": 3}
 _SHAPES = {"round": 0, "square": 1}
 _PATH_ENDS = ("found", "none", "gave_up", "blocked", "invalid")
 
@@ -64,7 +64,7 @@ class Casts(NamedTuple):
         return self.end == End.HIT
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Path:
     """A way, or why there is none."""
 
@@ -80,6 +80,7 @@ class Path:
 
 _ALL_OF_CAST = ("t", "tile", "face", "end")
 _PLAIN = (float, int)
+_FEW = (tuple, list)
 
 
 class Grid:
@@ -91,9 +92,18 @@ class Grid:
     up, `origin` is the lower left corner, and headings turn counter-clockwise, as in ROS; rows stay
     rows of the array, the first one on top.
 
-    Answers are exact: what a ray hits first is decided without rounding, and is the same, bit for
-    bit, on every processor, and by any number of threads. Points may be float32 or whole numbers,
-    which are turned into float64; arrays may be of any layout, and are never changed.
+    Answers are exact: the tile that a ray hits first is found without rounding, and is the same, bit
+    for bit, on every processor, and by any number of threads. (With a resolution or an origin each
+    point is rounded once on its way to the grid; directions are not.)
+
+    Points may be float32 or whole numbers, which are turned into float64; arrays may be of any
+    layout, read-only, and are never changed. Angles and headings are rounded to 2^-32 of a turn,
+    and less than 10^4.
+
+    Other threads of Python run during a call, and may ask the same grid; a change of it waits for
+    answers that are being found. Many questions are asked some at a time, so that Ctrl-C is heard
+    after a twentieth of a second or so. A process may fork while none of its threads is in a call.
+    Grids can be copied and pickled. Where the library is missing, the import raises ImportError.
     """
 
     def __init__(
@@ -108,13 +118,17 @@ class Grid:
         taken, too.
 
         Raises TypeError for numbers that say nothing of solid or free, and ValueError for another
-        shape, a side of more than 2^20 tiles, a resolution that is not more than 0, or an origin
+        shape, a side of more than 2^20 tiles, or more than 2^34 of them in all, a resolution that is not more than 0, or an origin
         that is not finite.
         """
         tiles = tiles_of(solid)
         height, width = tiles.shape
         self._resolution = arrays.number(resolution, "resolution")
+        if not 0 < self._resolution < math.inf:
+            raise ValueError(f"resolution: expected more than 0, not {self._resolution}")
         self._origin = arrays.pair(origin, "origin")
+        if not all(map(math.isfinite, self._origin)):
+            raise ValueError(f"origin: expected finite numbers, not {self._origin}")
         self._y_up = bool(y_up)
         frame = lib.Frame(*self._origin, self._resolution)
         handle = c_uint64()
@@ -185,12 +199,12 @@ class Grid:
         place = self._rectangle(index)
         if place is None:
             whole = self.solid
-            whole[index] = solid
+            whole[index] = truths_of(solid)
             self._write(0, 0, whole)
             return
         y, x, height, width, shape = place
         tiles = np.empty(shape, bool)
-        tiles[...] = solid
+        tiles[...] = truths_of(solid)
         self._write(y, x, tiles.reshape((height, width)))
 
     def cast(
@@ -219,10 +233,12 @@ class Grid:
         `border`: "clip", "reject" (rays that begin off the map end there), "solid".
         `threads`: None is one for each processor. `progress(done, all)` is called now and then.
         """
-        if want is _ALL_OF_CAST and type(origins) is tuple and type(directions) is tuple:
+        count = arrays.threads_of(threads)
+        if want is _ALL_OF_CAST and type(origins) in _FEW and type(directions) in _FEW:
             one = self._cast_one(origins, directions, max_t, corner, start, border)
             if one is not None:
                 return one
+        want = _wanted(want)
         origin = arrays.vectors(origins, "origins")
         direction = arrays.vectors(directions, "directions")
         limit = None if max_t is None else arrays.numbers(max_t, "max_t")
@@ -239,15 +255,11 @@ class Grid:
             "face": np.empty(shape, np.uint8) if "face" in want else None,
             "end": np.empty(shape, np.uint8) if "end" in want else None,
         }
-        unknown = set(want) - set(made)
-        if unknown:
-            raise ValueError(f"want: expected some of {', '.join(made)}, not {sorted(unknown)}")
         flat = {
             name: None if array is None else array.reshape((-1, 2) if name == "tile" else -1)
             for name, array in made.items()
         }
         policy = _policy(corner, start, border)
-        count = arrays.threads_of(threads)
 
         def call(first: int, end: int) -> int:
             answers = lib.CastAnswers(
@@ -263,7 +275,7 @@ class Grid:
                 byref(answers),
             )  # fmt: skip
 
-        arrays.in_calls(len(origin), arrays.A_CALL, call, progress)
+        arrays.in_calls(len(origin), arrays.FIRST_RAYS, count, call, progress)
         if self._y_up:
             self._turn_over(made["tile"], made["face"])
         return Casts(**made)
@@ -278,7 +290,7 @@ class Grid:
             return None
         limit = math.inf if max_t is None else max_t
         for value in (x, y, dx, dy, limit):
-            if type(value) not in _PLAIN:
+            if not isinstance(value, _PLAIN):
                 return None
         policy = _policy(corner, start, border)
         answer = lib.CastAnswer()
@@ -329,6 +341,7 @@ class Grid:
             longest, longest if miss is None else arrays.number(miss, "miss"), *mounted.tolist()
         )
         shape = pose.shape[:-1]
+        arrays.apart(out, "out", ("poses", pose), ("angles", angle))
         ranges = arrays.result((*shape, len(angle)), np.float64, out, "out")
         pose = arrays.rows(pose, shape, 3)
         flat = _flat(ranges, shape, 1)
@@ -342,7 +355,9 @@ class Grid:
                 byref(arrays.written(flat[first:end])),
             )  # fmt: skip
 
-        arrays.in_calls(len(pose), arrays.A_CALL // max(len(angle), 1), call, progress)
+        arrays.in_calls(
+            len(pose), arrays.FIRST_RAYS // max(len(angle), 1), count, call, progress
+        )
         return _given_back(flat, ranges)
 
     def line_of_sight(
@@ -376,7 +391,7 @@ class Grid:
                 byref(arrays.written(flat[first:end])),
             )  # fmt: skip
 
-        arrays.in_calls(len(one), arrays.A_CALL, call, progress)
+        arrays.in_calls(len(one), arrays.FIRST_RAYS, count, call, progress)
         return sees[()]
 
     def field_of_view(
@@ -398,8 +413,10 @@ class Grid:
 
         `points`: float64 (..., 2). `rule`: "permissive" shows a tile of which some part is seen,
         "ford" leaves out looks exactly between the ends of two walls, "centers" shows those whose
-        middle is seen from the middle. Each is symmetric: of two free tiles both see each other,
-        or none. `shape`: "round" or "square". With `headings`, float64 (...), only what lies
+        middle is seen from the middle. Each of these is symmetric: of two free tiles both see each
+        other, or none. "minigrid" is the rule of that package, to compare with: of the square of
+        `radius + 1` tiles before the eye, by its heading rounded to a quarter, it shows tiles behind
+        walls, too; a view of 7 tiles has the radius 6. `shape`: "round" or "square". With `headings`, float64 (...), only what lies
         within `half_angle` of them is seen, in radians.
         """
         eye = arrays.vectors(points, "points")
@@ -416,6 +433,7 @@ class Grid:
             arrays.number(half_angle, "half_angle"),
         )
         side = 2 * options.radius + 1
+        arrays.apart(out, "out", ("points", eye), ("headings", look))
         crops = arrays.result((*whole, side, side), np.bool_, out, "out")
         flat = _flat(crops, whole, 2)
         ordered = (flat[:, ::-1] if self._y_up else flat).view(np.uint8)
@@ -428,7 +446,7 @@ class Grid:
                 byref(options), count, byref(arrays.written(ordered[first:end])),
             )  # fmt: skip
 
-        arrays.in_calls(len(eye), arrays.A_CALL * 16 // side // side, call, progress)
+        arrays.in_calls(len(eye), 16, count, call, progress)
         return _given_back(flat, crops)
 
     def visible_from(self, point: Any, reach: float = math.inf) -> np.ndarray:
@@ -456,8 +474,10 @@ class Grid:
         limit: float = math.inf,
         max_steps: Optional[int] = None,
     ) -> Path:
-        """Finds the shortest way of a round body from `a` to `b` at any angle: the true one, but
-        for rounding, of a point; within 1.0001 times of it for one with a radius.
+        """Finds a way of a round body from `a` to `b` at any angle: the shortest, but for rounding,
+        of a point, and within 1.0001 times of it for a radius of up to half a tile. A wider body
+        goes by the steps of a lattice, pulled straight, which may be some percent longer, and "none"
+        then says that there is no way by such steps. Ctrl-C waits for the end of the search.
 
         `limit`: the longest way that is wanted. `max_steps`: how many corners and rows of tiles
         are looked at before it gives up.
@@ -490,11 +510,12 @@ class Grid:
         over free tiles: float64 (rows, columns), infinite where no way leads.
 
         `sources`: float64 (..., 2). Steps go to all 8 tiles around, or to the 4 beside a tile;
-        with "block_both" a diagonal step needs both tiles beside it free, with "thin" none.
+        with "block_both" a diagonal step needs both tiles beside it free, with "thin" none. Expects
+        fewer than 2^31 tiles. Ctrl-C waits for the end.
         """
         source = arrays.vectors(sources, "sources")
         source = arrays.rows(source, source.shape[:-1], 2)
-        if neighbors not in (4, 8):
+        if not isinstance(neighbors, int) or neighbors not in (4, 8):
             raise ValueError(f"neighbors: expected 4 or 8, not {neighbors!r}")
         corners = {"block_both": 0, "thin": 1}
         options = lib.FloodOptions(
@@ -549,7 +570,7 @@ class Grid:
                 byref(arrays.written(touches[first:end])),
             )  # fmt: skip
 
-        arrays.in_calls(len(center), arrays.A_CALL, call, None)
+        arrays.in_calls(len(center), 64, count, call, None)
         return moved, touched
 
     def plot(self, rays: Any = None, *, ax: Any = None) -> Any:
@@ -644,16 +665,25 @@ _TURNED_OVER = np.array([Face.NONE, Face.SOUTH, Face.EAST, Face.NORTH, Face.WEST
 
 def tiles_of(solid: Any) -> np.ndarray:
     """A map as bytes of 0 and 1, in whatever layout it has."""
-    tiles = np.asarray(solid)
+    tiles = truths_of(solid)
     if tiles.ndim != 2 or not tiles.size:
         raise ValueError(f"solid: expected rows and columns, not the shape {tiles.shape}")
+    return tiles.view(np.uint8)
+
+
+def truths_of(solid: Any) -> np.ndarray:
+    """Solid and free as bool: an array of it as it lies, whole numbers of 0 and 1 as a copy."""
+    try:
+        tiles = np.asarray(solid)
+    except ValueError:  # rows of several lengths
+        raise ValueError("solid: expected rows of one length") from None
     if tiles.dtype == np.bool_:
-        return tiles.view(np.uint8)
+        return tiles
     if tiles.dtype.kind not in "iu":
         raise TypeError(f"solid: expected bool, or whole numbers of 0 and 1, not {tiles.dtype}")
-    if tiles.min() < 0 or tiles.max() > 1:
+    if tiles.size and (tiles.min() < 0 or tiles.max() > 1):
         raise ValueError("solid: expected 0 for free and 1 for solid, and no other number")
-    return tiles.astype(np.uint8)
+    return tiles.astype(bool)
 
 
 def _policy(corner: Any, start: Any, border: Any) -> lib.Policy:
@@ -672,6 +702,18 @@ def _known_policy(corner: str, start: str, border: str) -> lib.Policy:
     )
 
 
+def _wanted(want: Any) -> tuple[str, ...]:
+    try:
+        names = tuple(want)
+    except TypeError:
+        names = (want,)
+    for name in names:
+        if name not in _ALL_OF_CAST:
+            expected = ", ".join(_ALL_OF_CAST)
+            raise ValueError(f"want: expected some of {expected}, not {name!r}")
+    return names
+
+
 def _flat(array: np.ndarray, shape: tuple[int, ...], kept: int) -> np.ndarray:
     """An array with one dimension for all of `shape`, and those kept behind: the same memory where
     its strides can tell that."""
@@ -680,7 +722,7 @@ def _flat(array: np.ndarray, shape: tuple[int, ...], kept: int) -> np.ndarray:
 
 def _given_back(flat: np.ndarray, out: np.ndarray) -> np.ndarray:
     """The array of a caller, with what was written into its `_flat` form."""
-    if not np.shares_memory(flat, out):
+    if not np.may_share_memory(flat, out):
         out[...] = flat.reshape(out.shape)
     return out
 

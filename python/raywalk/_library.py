@@ -167,6 +167,9 @@ def _load() -> ctypes.CDLL:
 
 
 def _declared(library: ctypes.CDLL) -> ctypes.CDLL:
+    missing = [name for name in _FUNCTIONS if not hasattr(library, name)]
+    if missing:
+        raise ImportError(f"raywalk: {library._name} is of another version: it has no {missing[0]}")
     for name in ("raywalk_version", "raywalk_error", "raywalk_instructions"):
         getattr(library, name).restype = c_char_p
     for name, arguments in _FUNCTIONS.items():
@@ -188,7 +191,7 @@ _ERRORS: dict[int, type[Exception]] = {
 
 
 def error_of(status: int) -> Exception:
-    """What the last call of this thread, which ended with a status, raises."""
+    """The error of the last call of this thread, which ended with a status."""
     return _ERRORS.get(status, RuntimeError)(library.raywalk_error().decode())
 
 

@@ -89,5 +89,5 @@ class Mask:
                 told_firsts,
             )  # fmt: skip
 
-        arrays.in_calls(len(rows), arrays.A_CALL, call, None)
+        arrays.in_calls(len(rows), 16, 1, call, None)
         return areas, firsts

@@ -55,6 +55,7 @@ class MakeTest(unittest.TestCase):
             (ValueError, "rows and columns", np.zeros(3, bool)),
             (ValueError, "rows and columns", np.zeros((0, 3), bool)),
             (ValueError, "rows and columns", True),
+            (ValueError, "one length", [[True, False], [True]]),
         ]:
             with self.subTest(value=repr(value)), self.assertRaisesRegex(error, words):
                 raywalk.Grid(value)
@@ -118,6 +119,12 @@ class TileTest(unittest.TestCase):
             grid[1, 2, 3]
         with self.assertRaises(ValueError):
             grid[0:2, 0:2] = np.zeros((3, 3), bool)
+        for error, value in [
+            (TypeError, 0.3), (TypeError, np.nan), (TypeError, None), (TypeError, "False"),
+            (ValueError, 5), (ValueError, -1),
+        ]:  # fmt: skip
+            with self.assertRaises(error):
+                grid[1, 1] = value
 
     def test_one_tile_is_changed_in_the_same_time_on_any_map(self):
         grid = raywalk.Grid(np.zeros((1 << 13, 1 << 13), bool))

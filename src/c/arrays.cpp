@@ -1,7 +1,7 @@
 #include "c/arrays.hpp"
 
-#include <algorithm>
 #include <cassert>
+#include <cstdlib>
 #include <limits>
 
 namespace raywalk::c {
@@ -19,13 +19,17 @@ std::optional<std::int64_t> span_of(std::int64_t length, std::int64_t stride) {
   return (length - 1) * stride;
 }
 
-bool is_empty(Lengths lengths) { return std::ranges::find(lengths, 0) != lengths.end(); }
+/// A dimension of an array, and how far apart its elements are.
+struct Dimension {
+  std::int64_t stride = 0;
+  std::int64_t length = 0;
+};
 
 }  // namespace
 
 std::optional<Extent> extent_of(const Memory& memory, Lengths lengths, std::int64_t size,
                                 std::string_view name) {
-  if (is_empty(lengths)) return Extent{};
+  if (!has_elements(lengths)) return Extent{};
   const auto too_small = [&]() -> std::optional<Extent> {
     say(name, "its elements do not lie within its memory");
     return std::nullopt;
@@ -49,26 +53,27 @@ std::optional<Extent> extent_of(const Memory& memory, Lengths lengths, std::int6
 }
 
 bool are_apart(const Memory& memory, Lengths lengths, std::int64_t size, std::string_view name) {
-  if (is_empty(lengths)) return true;
-  // Each dimension, from the shortest strides to the longest, steps over all that those before
-  // span.
-  std::array<bool, 3> is_done{};
-  std::int64_t spanned = size;
-  for (std::size_t round = 0; round < lengths.size(); ++round) {
-    std::optional<std::size_t> next;
-    const auto stride = [&](std::size_t i) {
-      return memory.stride[i] < 0 ? -memory.stride[i] : memory.stride[i];
-    };
-    for (std::size_t i = 0; i < lengths.size(); ++i) {
-      if (!is_done[i] && (!next || stride(i) < stride(*next))) next = i;
+  if (!has_elements(lengths)) return true;
+  // The dimensions with a second element, from the shortest strides to the longest: each steps over
+  // all that those before it span.
+  std::array<Dimension, 3> dimensions{};
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < lengths.size(); ++i) {
+    if (lengths[i] == 1) continue;
+    const Dimension added{std::abs(memory.stride[i]), lengths[i]};
+    std::size_t place = count++;
+    for (; place > 0 && dimensions[place - 1].stride > added.stride; --place) {
+      dimensions[place] = dimensions[place - 1];
     }
-    is_done[*next] = true;
-    if (lengths[*next] == 1) continue;
-    if (stride(*next) < spanned) {
+    dimensions[place] = added;
+  }
+  std::int64_t spanned = size;
+  for (const Dimension& dimension : std::span(dimensions).first(count)) {
+    if (dimension.stride < spanned) {
       say(name, "its elements lie on each other");
       return false;
     }
-    spanned += (lengths[*next] - 1) * stride(*next);
+    spanned += (dimension.length - 1) * dimension.stride;
   }
   return true;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -26,6 +27,10 @@ struct Extent {
 /// The lengths of an array's dimensions.
 using Lengths = std::span<const std::int64_t>;
 
+[[nodiscard]] inline bool has_elements(Lengths lengths) {
+  return std::ranges::find(lengths, 0) == lengths.end();
+}
+
 /// A caller's memory, as it was told.
 struct Memory {
   const void* memory = nullptr;
@@ -48,12 +53,16 @@ template <class T, class Byte>
 class Elements {
  public:
   Elements() = default;
-  Elements(Byte* first, const std::int64_t* stride) : first_(first) {
+  /// Expects an offset within the memory, or an array without elements, which has none.
+  Elements(Byte* memory, std::int64_t offset, const std::int64_t* stride, bool has_elements)
+      : is_there_(true) {
+    if (!has_elements) return;
+    first_ = memory + offset;
     std::memcpy(stride_.data(), stride, sizeof stride_);
   }
 
   /// False of an array that was not given.
-  [[nodiscard]] bool is_there() const { return first_ != nullptr; }
+  [[nodiscard]] bool is_there() const { return is_there_; }
   [[nodiscard]] Byte* place(std::int64_t i, std::int64_t j = 0, std::int64_t k = 0) const {
     return first_ + (i * stride_[0] + j * stride_[1] + k * stride_[2]);
   }
@@ -71,6 +80,7 @@ class Elements {
 
  private:
   Byte* first_ = nullptr;
+  bool is_there_ = false;
   std::array<std::int64_t, 3> stride_{};
 };
 
@@ -95,7 +105,8 @@ class Arrays {
     if (array == nullptr || status_ != RAYWALK_OK) return {};
     const Memory memory{array->memory, array->bytes, array->offset, array->stride};
     if (!take(memory, lengths, sizeof(T), name, false)) return {};
-    return {static_cast<const unsigned char*>(array->memory) + array->offset, array->stride};
+    return {static_cast<const unsigned char*>(array->memory), array->offset, array->stride,
+            has_elements(lengths)};
   }
   template <class T>
   [[nodiscard]] Written<T> written(const raywalk_output* array, Lengths lengths,
@@ -109,7 +120,8 @@ class Arrays {
     if (array == nullptr || status_ != RAYWALK_OK) return {};
     const Memory memory{array->memory, array->bytes, array->offset, array->stride};
     if (!take(memory, lengths, sizeof(T), name, true)) return {};
-    return {static_cast<unsigned char*>(array->memory) + array->offset, array->stride};
+    return {static_cast<unsigned char*>(array->memory), array->offset, array->stride,
+            has_elements(lengths)};
   }
   [[nodiscard]] raywalk_status status() const { return status_; }
 

@@ -42,11 +42,11 @@ std::span<T> first_of(Piece<T>& piece, std::int64_t count) {
 void read_pairs(const Read<double>& from, std::int64_t first, std::span<double> x,
                 std::span<double> y) {
   const auto read = [&](std::int64_t stride, std::int64_t across) {
-    const unsigned char* place = from.place(first);
+    const unsigned char* const place = from.place(first);
     for (std::size_t i = 0; i < x.size(); ++i) {
-      std::memcpy(&x[i], place, sizeof(double));
-      std::memcpy(&y[i], place + across, sizeof(double));
-      place += stride;
+      const std::int64_t along = static_cast<std::int64_t>(i) * stride;
+      std::memcpy(&x[i], place + along, sizeof(double));
+      std::memcpy(&y[i], place + (along + across), sizeof(double));
     }
   };
   if (from.stride(0) == 16 && from.stride(1) == 8) return read(16, 8);
@@ -59,15 +59,25 @@ void read_column(const Read<double>& from, std::int64_t first, std::span<double>
     out[i] = from.at(first + static_cast<std::int64_t>(i));
 }
 
-/// Turns points, or directions, into those of the grid.
-template <class T>
+/// Turns points into those of the grid.
 void to_grid(const Frame& frame, std::span<double> x, std::span<double> y) {
   if (frame.is_tiles()) return;
   for (std::size_t i = 0; i < x.size(); ++i) {
-    const T there = frame.to_grid(T{x[i], y[i]});
+    const Point there = frame.to_grid(Point{x[i], y[i]});
     x[i] = there.x;
     y[i] = there.y;
   }
+}
+
+/// Turns lengths, in those of directions. The directions stay as they are, and are not rounded: in
+/// a frame each t is longer or shorter by as much as a tile is.
+void to_grid(const Frame& frame, std::span<double> t) {
+  if (frame.is_tiles()) return;
+  for (double& one : t) one = frame.to_grid(one);
+}
+void to_world(const Frame& frame, std::span<double> t) {
+  if (frame.is_tiles()) return;
+  for (double& one : t) one = frame.to_world(one);
 }
 
 /// True if answers of type T may be written where a caller wants them, one after the other.
@@ -146,10 +156,10 @@ void cast_piece(const GridObject& grid, const CastArrays& arrays, const Policy& 
              first_of(piece.origin_y, count));
   read_pairs(arrays.directions, first, first_of(piece.direction_x, count),
              first_of(piece.direction_y, count));
-  to_grid<Point>(grid.frame, first_of(piece.origin_x, count), first_of(piece.origin_y, count));
-  to_grid<Vec>(grid.frame, first_of(piece.direction_x, count), first_of(piece.direction_y, count));
+  to_grid(grid.frame, first_of(piece.origin_x, count), first_of(piece.origin_y, count));
   if (arrays.max_t.is_there()) {
     read_column(arrays.max_t, first, first_of(piece.max_t, count));
+    to_grid(grid.frame, first_of(piece.max_t, count));
     rays.max_t = first_of(piece.max_t, count);
   }
   const CastColumns answers{room_for(piece.t, arrays.t, first, count),
@@ -157,6 +167,7 @@ void cast_piece(const GridObject& grid, const CastArrays& arrays, const Policy& 
                             room_for(piece.face, arrays.face, first, count),
                             room_for(piece.end, arrays.end, first, count)};
   cast_batch(grid.bits, rays, answers, policy);
+  to_world(grid.frame, answers.t);
   write_out(piece.t, arrays.t, first, count);
   write_out(piece.tile, arrays.tile, first, count);
   write_out(piece.face, arrays.face, first, count);
@@ -185,21 +196,21 @@ class ScanWork {
   void measure(const Mounted& mounted, std::span<const Vec> beams, std::span<double> ranges) const {
     CastPiece piece;  // NOLINT(cppcoreguidelines-pro-type-member-init): written before it is read
     const auto count = static_cast<std::int64_t>(beams.size());
+    const double longest = grid_.frame.to_grid(scanner_.max_range);
     for (std::size_t i = 0; i < beams.size(); ++i) {
       const Vec middle = mounted.middle;
       piece.origin_x[i] = mounted.position.x;
       piece.origin_y[i] = mounted.position.y;
-      const Vec along = grid_.frame.to_grid(Vec{beams[i].x * middle.x - beams[i].y * middle.y,
-                                                beams[i].x * middle.y + beams[i].y * middle.x});
-      piece.direction_x[i] = along.x;
-      piece.direction_y[i] = along.y;
-      piece.max_t[i] = scanner_.max_range;
+      piece.direction_x[i] = beams[i].x * middle.x - beams[i].y * middle.y;
+      piece.direction_y[i] = beams[i].x * middle.y + beams[i].y * middle.x;
+      piece.max_t[i] = longest;
     }
     cast_batch(grid_.bits,
                {first_of(piece.origin_x, count), first_of(piece.origin_y, count),
                 first_of(piece.direction_x, count), first_of(piece.direction_y, count),
                 first_of(piece.max_t, count)},
                {.t = ranges, .end = first_of(piece.end, count)}, policy_);
+    to_world(grid_.frame, ranges);
     constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
     for (std::size_t i = 0; i < beams.size(); ++i) {
       if (piece.end[i] == End::invalid) ranges[i] = nothing;
@@ -280,12 +291,12 @@ RAYWALK_API raywalk_status raywalk_cast_one(raywalk_id grid, double origin_x, do
     const AskedGrid asked(grid);
     if (!asked) return bad_id("grid");
     const Frame& frame = asked->frame;
-    const Ray ray{frame.to_grid(Point{origin_x, origin_y}),
-                  frame.to_grid(Vec{direction_x, direction_y}), max_t};
+    const Ray ray{
+        frame.to_grid(Point{origin_x, origin_y}), {direction_x, direction_y}, frame.to_grid(max_t)};
     const CastResult result = cast(asked->bits.grid(), ray, asked->bits, *rules);
     const Face face = result.contact ? result.contact->face : Face::none;
-    *answer = {result.t, result.tile.x, result.tile.y, static_cast<std::int32_t>(face),
-               static_cast<std::int32_t>(result.end)};
+    *answer = {frame.to_world(result.t), result.tile.x, result.tile.y,
+               static_cast<std::int32_t>(face), static_cast<std::int32_t>(result.end)};
     return RAYWALK_OK;
   });
 }
@@ -366,9 +377,8 @@ RAYWALK_API raywalk_status raywalk_line_of_sight(raywalk_id grid, int64_t count,
                                     first_of(piece.direction_y, some)};
       read_pairs(from, first, first_of(piece.origin_x, some), first_of(piece.origin_y, some));
       read_pairs(to, first, first_of(piece.direction_x, some), first_of(piece.direction_y, some));
-      to_grid<Point>(asked->frame, first_of(piece.origin_x, some), first_of(piece.origin_y, some));
-      to_grid<Point>(asked->frame, first_of(piece.direction_x, some),
-                     first_of(piece.direction_y, some));
+      to_grid(asked->frame, first_of(piece.origin_x, some), first_of(piece.origin_y, some));
+      to_grid(asked->frame, first_of(piece.direction_x, some), first_of(piece.direction_y, some));
       const std::span<std::uint8_t> seen = room_for(answers, out, first, some);
       blocked_batch(asked->bits, segments, seen, *rules);
       for (std::uint8_t& one : seen) one = one != 0 ? 0 : 1;

@@ -86,16 +86,17 @@ RAYWALK_API raywalk_status raywalk_grid_read(raywalk_id grid, const raywalk_tile
                                              const raywalk_output* solid) {
   return answered([&]() -> raywalk_status {
     if (tiles == nullptr) return bad_argument("tiles", "is null");
+    const raywalk_tiles wanted = *tiles;  // the caller's may lie where answers are written
     const AskedGrid asked(grid);
     if (!asked) return bad_id("grid");
-    if (!are_on_map(*tiles, asked->bits.grid())) return RAYWALK_BAD_ARGUMENT;
+    if (!are_on_map(wanted, asked->bits.grid())) return RAYWALK_BAD_ARGUMENT;
     Arrays arrays;
-    const std::array<std::int64_t, 2> lengths{tiles->height, tiles->width};
+    const std::array<std::int64_t, 2> lengths{wanted.height, wanted.width};
     const auto out = arrays.written<std::uint8_t>(solid, lengths, "solid");
     if (arrays.status() != RAYWALK_OK) return arrays.status();
-    for (std::int64_t row = 0; row < tiles->height; ++row) {
-      for (std::int64_t column = 0; column < tiles->width; ++column) {
-        out.set(asked->bits.test(tile_of(*tiles, row, column)) ? 1 : 0, row, column);
+    for (std::int64_t row = 0; row < wanted.height; ++row) {
+      for (std::int64_t column = 0; column < wanted.width; ++column) {
+        out.set(asked->bits.test(tile_of(wanted, row, column)) ? 1 : 0, row, column);
       }
     }
     return RAYWALK_OK;

@@ -21,11 +21,23 @@ class Object {
   virtual ~Object() = default;
 
   [[nodiscard]] Kind kind() const { return kind_; }
-  /// Shared by those who ask, and taken by those who change it.
-  [[nodiscard]] std::shared_mutex& mutex() { return mutex_; }
+  /// For those who ask: several at once, but none before one who has come to change it.
+  void lock_shared() {
+    const std::lock_guard turn(turn_);
+    mutex_.lock_shared();
+  }
+  void unlock_shared() { mutex_.unlock_shared(); }
+  /// For those who change it. They hold the turn while they wait for those who ask: without it
+  /// new ones would come again and again.
+  void lock() {
+    const std::lock_guard turn(turn_);
+    mutex_.lock();
+  }
+  void unlock() { mutex_.unlock(); }
 
  private:
   Kind kind_;
+  std::mutex turn_{};
   std::shared_mutex mutex_{};
 };
 
@@ -70,7 +82,7 @@ class Held {
  public:
   /// Empty if the id is not that of such an object.
   explicit Held(std::uint64_t id) : id_(id), object_(Objects::all().acquire(id, T::own_kind)) {
-    if (object_ != nullptr) lock_ = Lock(object_->mutex());
+    if (object_ != nullptr) lock_ = Lock(*object_);
   }
   Held(const Held&) = delete;
   Held& operator=(const Held&) = delete;
@@ -93,15 +105,15 @@ class Held {
 /// For what never changes.
 struct NoLock {
   NoLock() = default;
-  explicit NoLock(std::shared_mutex& /*mutex*/) {}
+  explicit NoLock(Object& /*object*/) {}
   void unlock() {}
 };
 
 template <class T>
 using Kept = Held<T, NoLock>;
 template <class T>
-using Asked = Held<T, std::shared_lock<std::shared_mutex>>;
+using Asked = Held<T, std::shared_lock<Object>>;
 template <class T>
-using Changed = Held<T, std::unique_lock<std::shared_mutex>>;
+using Changed = Held<T, std::unique_lock<Object>>;
 
 }  // namespace raywalk::c

@@ -62,7 +62,7 @@ enum {
 
 /* The version of the library, such as "0.1.0". */
 RAYWALK_API const char* raywalk_version(void);
-/* What was wrong in the last call of this thread that failed, in a sentence of English; "" before
+/* The reason why the last call of this thread that failed did so, in a sentence of English; "" before
    that. Valid until the next call of this thread that fails. */
 RAYWALK_API const char* raywalk_error(void);
 /* The instructions that casts use on this machine: "AVX-512", "AVX2" or "portable". */
@@ -131,7 +131,8 @@ typedef struct raywalk_tiles {
 /* Where a map lies in units of the caller's, such as metres: the corner of tile (0, 0), and how long
    the side of a tile is. All points, directions, radii and lengths of questions and answers about
    its grid are in these units; tiles, and what is counted, are not. A point is rounded once on its
-   way to the grid, to the double next to its place there; from there all is exact. */
+   way to the grid, to the double next to its place there, and a length once; the directions of rays
+   are taken as they are. From there all is exact. */
 typedef struct raywalk_frame {
   double x;
   double y;
@@ -158,7 +159,8 @@ RAYWALK_API raywalk_status raywalk_grid_write(raywalk_id grid, const raywalk_til
 typedef struct raywalk_cast_answers {
   /* double [count]: where each ended, in lengths of its direction. */
   const raywalk_output* t;
-  /* int32 [count][2]: x and y of the tile in which it ended, the solid one of a hit. */
+  /* int32 [count][2]: x and y of the tile in which it ended, the solid one of a hit; of one that
+     ends at the edge it may lie beyond that. */
   const raywalk_output* tile;
   /* uint8 [count]: RAYWALK_FACE_..., of a hit. */
   const raywalk_output* face;
@@ -167,7 +169,7 @@ typedef struct raywalk_cast_answers {
 } raywalk_cast_answers;
 
 /* Casts rays to the first solid tile. `origins`, `directions`: double [count][2]; `max_t`: double
-   [count], null: without end. */
+   [count], in lengths of the direction, 0 or more; null: without end. */
 RAYWALK_API raywalk_status raywalk_cast(raywalk_id grid, int64_t count,
                                         const raywalk_input* origins,
                                         const raywalk_input* directions, const raywalk_input* max_t,
@@ -201,8 +203,8 @@ typedef struct raywalk_scanner {
 } raywalk_scanner;
 
 /* Measures distances. `poses`: double [count][3], x, y and heading of the body; `angles`: double
-   [beams], from the scanner's middle; `ranges`: double [count][beams]. Angles are rounded
-   to 2^-32 of a turn, and may be up to 10^4; the range of a beam that is not valid is NaN. */
+   [beams], from the scanner's middle; `ranges`: double [count][beams]. Angles and headings are rounded
+   to 2^-32 of a turn, and less than 10^4; the range of a beam that is not valid is NaN. */
 RAYWALK_API raywalk_status raywalk_scan(raywalk_id grid, int64_t count, const raywalk_input* poses,
                                         int64_t beams, const raywalk_input* angles,
                                         const raywalk_scanner* scanner,
@@ -210,31 +212,39 @@ RAYWALK_API raywalk_status raywalk_scan(raywalk_id grid, int64_t count, const ra
                                         const raywalk_output* ranges);
 
 /* Asks whether points see each other: whether nothing solid lies between them. `a`, `b`: double
-   [count][2]; `sees`: uint8 [count], 1 or 0. Of `policy` only corner and border count. */
+   [count][2]; `sees`: uint8 [count], 1 or 0. Only corner and border of `policy` count. */
 RAYWALK_API raywalk_status raywalk_line_of_sight(raywalk_id grid, int64_t count,
                                                  const raywalk_input* a, const raywalk_input* b,
                                                  const raywalk_policy* policy, int32_t threads,
                                                  const raywalk_output* sees);
 
 /* When a tile is in a field of view: as soon as some part of it is seen; without looks exactly
-   between the ends of two walls; if its middle is seen from the middle of the eye's tile. */
-enum { RAYWALK_FOV_PERMISSIVE = 0, RAYWALK_FOV_FORD = 1, RAYWALK_FOV_CENTERS = 2 };
+   between the ends of two walls; if its middle is seen from the middle of the eye's tile; as
+   Minigrid has it, which sees around walls: the square of `radius + 1` tiles before the eye by its
+   heading, rounded to a quarter, whatever the other options are. */
+enum {
+  RAYWALK_FOV_PERMISSIVE = 0,
+  RAYWALK_FOV_FORD = 1,
+  RAYWALK_FOV_CENTERS = 2,
+  RAYWALK_FOV_MINIGRID = 3
+};
 /* The shape of its limit: a disc, or a square. */
 enum { RAYWALK_FOV_ROUND = 0, RAYWALK_FOV_SQUARE = 1 };
 
 typedef struct raywalk_fov {
-  /* 0 to 2^14, in tiles. */
+  /* 0 to 2^14, in tiles; even for RAYWALK_FOV_MINIGRID. */
   int32_t radius;
   int32_t shape;
   int32_t rule;
   int32_t corner;
-  /* What lies within so much of the eye's heading is seen, in radians; pi or more: all around. */
+  /* So much to both sides of the eye's heading is seen, in radians; pi or more: all around. */
   double half_angle;
 } raywalk_fov;
 
 /* The tiles that are seen from the tile of each point, as crops of the map with that in the middle.
    `points`: double [count][2]; `headings`: double [count], null: east; `seen`: uint8
-   [count][2 radius + 1][2 radius + 1], 1 or 0. Beyond the map, and from off the map, nothing is. */
+   [count][2 radius + 1][2 radius + 1], 1 or 0. Nothing is seen beyond the map, nor from off the map,
+   nor by a heading that is no number, or of 10^4 or more; from a solid tile that tile alone is. */
 RAYWALK_API raywalk_status raywalk_field_of_view(raywalk_id grid, int64_t count,
                                                  const raywalk_input* points,
                                                  const raywalk_input* headings,
@@ -242,13 +252,14 @@ RAYWALK_API raywalk_status raywalk_field_of_view(raywalk_id grid, int64_t count,
                                                  const raywalk_output* seen);
 
 /* The outline of all that is seen from a point within a reach, which may be infinite.
-   `outline`: double [room][2]; `count` is how many points it has, clockwise on screen, also where
+   `outline`: double [room][2]; `count` is how many points it has, in the order from x toward y, 0 from inside of a solid tile and
+   from off the map, also where
    they do not fit: then nothing is written but that, and the call ends with RAYWALK_TOO_SMALL. */
 RAYWALK_API raywalk_status raywalk_visible_from(raywalk_id grid, double x, double y, double reach,
                                                 int64_t room, const raywalk_output* outline,
                                                 int64_t* count);
 
-/* How a search for a path ended: with one; there is none; it gave up after `max_steps`; the body has
+/* How a search for a path ended: with one; none was found; it gave up after `max_steps`; the body has
    no room at an end; a number was out of range. */
 enum {
   RAYWALK_PATH_FOUND = 0,
@@ -263,7 +274,7 @@ typedef struct raywalk_path_query {
   double from_y;
   double to_x;
   double to_y;
-  /* Of the body that goes: 0 is a point. */
+  /* The radius of the body that goes: 0 is a point. */
   double radius;
   /* The longest way that is wanted; may be infinite. */
   double limit;
@@ -279,14 +290,17 @@ typedef struct raywalk_path_answer {
   double length;
 } raywalk_path_answer;
 
-/* The shortest way of a round body among solid tiles, at any angle. `way`: double [room][2]; where
+/* A way of a round body among solid tiles, at any angle: the shortest, but for rounding, of a point,
+   and within 1.0001 times of it for a radius of up to half a tile. A wider body goes a way by the
+   steps of a lattice, pulled straight, which may be some percent longer, and none is found where
+   there is none by such steps. `way`: double [room][2]; where
    it does not fit, the answer is written, and the call ends with RAYWALK_TOO_SMALL. */
 RAYWALK_API raywalk_status raywalk_find_path(raywalk_id grid, const raywalk_path_query* query,
                                              int64_t room, const raywalk_output* way,
                                              raywalk_path_answer* answer);
 
 typedef struct raywalk_flood_options {
-  /* What is farther is not reached. */
+  /* Tiles that are farther are not reached. */
   double limit;
   /* 4 or 8: the tiles around a tile to which a step leads. */
   int32_t neighbors;

@@ -7,6 +7,7 @@
 #include "c/arrays.hpp"
 #include "c/blocks.hpp"
 #include "c/grid.hpp"
+#include "c/minigrid.hpp"
 #include "raywalk/geom/angle.hpp"
 #include "raywalk/ray/tile_at.hpp"
 #include "raywalk/visibility/field_of_view.hpp"
@@ -27,8 +28,13 @@ std::optional<FovOptions> options_of(const raywalk_fov& asked) {
     say("options.radius", "is not from 0 to 2^14");
     return std::nullopt;
   }
-  if (!is_one_of(asked.shape, 1, "options.shape") || !is_one_of(asked.rule, 2, "options.rule") ||
+  if (!is_one_of(asked.shape, 1, "options.shape") ||
+      !is_one_of(asked.rule, RAYWALK_FOV_MINIGRID, "options.rule") ||
       !is_one_of(asked.corner, 2, "options.corner")) {
+    return std::nullopt;
+  }
+  if (asked.rule == RAYWALK_FOV_MINIGRID && asked.radius % 2 != 0) {
+    say("options.radius", "is not even");
     return std::nullopt;
   }
   if (!(asked.half_angle >= 0)) {
@@ -84,13 +90,14 @@ RAYWALK_API raywalk_status raywalk_field_of_view(raywalk_id grid, int64_t count,
                                                  const raywalk_output* seen) {
   return answered([&]() -> raywalk_status {
     if (options == nullptr) return bad_argument("options", "is null");
-    const std::optional<FovOptions> limits = options_of(*options);
+    const raywalk_fov wanted = *options;  // the caller's may lie where answers are written
+    const std::optional<FovOptions> limits = options_of(wanted);
     if (!limits || !is_count(count, "count") || !is_thread_count(threads)) {
       return RAYWALK_BAD_ARGUMENT;
     }
     const AskedGrid asked(grid);
     if (!asked) return bad_id("grid");
-    const std::int32_t radius = options->radius;
+    const std::int32_t radius = wanted.radius;
     const int side = 2 * radius + 1;
     const std::array<std::int64_t, 3> crops{count, side, side};
     Arrays arrays;
@@ -108,6 +115,11 @@ RAYWALK_API raywalk_status raywalk_field_of_view(raywalk_id grid, int64_t count,
         crop.clear(side);
         const double heading = looks.is_there() ? looks.at(i) : 0;
         if (!eye || !(std::abs(heading) < 1e4)) continue;
+        if (wanted.rule == RAYWALK_FOV_MINIGRID) {
+          MinigridView().look(bits, *eye, Turn::radians(heading), radius + 1,
+                              [&](Tile tile) { crop.show(FovRun{tile}); });
+          continue;
+        }
         FovOptions own = *limits;
         own.heading = Turn::radians(heading);
         field_of_view(bits.grid(), *eye, bits, [&](const FovRun& run) { crop.show(run); }, own);
@@ -136,13 +148,14 @@ RAYWALK_API raywalk_status raywalk_visible_from(raywalk_id grid, double x, doubl
     view.look(asked->bits.grid(), asked->frame.to_grid(Point{x, y}), asked->bits,
               {.reach = asked->frame.to_grid(reach)});
     const std::vector<Point> points = view.polygon();
-    *count = static_cast<std::int64_t>(points.size());
-    if (*count > room) return wrong(RAYWALK_TOO_SMALL, "outline", "the points do not fit");
-    for (std::int64_t i = 0; i < *count; ++i) {
+    const auto size = static_cast<std::int64_t>(points.size());
+    for (std::int64_t i = 0; i < size && size <= room; ++i) {
       const Point point = asked->frame.to_world(points[static_cast<std::size_t>(i)]);
       out.set(point.x, i, 0);
       out.set(point.y, i, 1);
     }
+    *count = size;
+    if (size > room) return wrong(RAYWALK_TOO_SMALL, "outline", "the points do not fit");
     return RAYWALK_OK;
   });
 }

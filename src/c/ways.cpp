@@ -18,6 +18,12 @@ namespace {
 
 static_assert(static_cast<int>(PathEnd::invalid) == RAYWALK_PATH_INVALID);
 
+/// The most points that a flood begins at, and tiles that it may look at (`flood`).
+constexpr std::int64_t most_sources = 1 << 26;
+constexpr std::int64_t most_flooded = (std::int64_t{1} << 31) - 1;
+/// The shorter side of a map on which no tile has more room than a `ClearanceMap` can tell.
+constexpr int most_measured = 1 << 16;
+
 /// Writes a number for each tile of a map.
 template <class Value>
 void write_tiles(const Grid& grid, const Written<double>& out, const Value& value) {
@@ -66,13 +72,13 @@ RAYWALK_API raywalk_status raywalk_find_path(raywalk_id grid, const raywalk_path
         find_path(space, asked->bits.grid(), wanted, asked->bits,
                   {.limit = frame.to_grid(query->limit), .max_tiles = query->max_steps});
     const auto count = static_cast<std::int64_t>(path.way.size());
-    *answer = {static_cast<std::int32_t>(path.end), count, frame.to_world(path.length)};
-    if (count > room) return wrong(RAYWALK_TOO_SMALL, "way", "the points do not fit");
-    for (std::int64_t i = 0; i < count; ++i) {
+    for (std::int64_t i = 0; i < count && count <= room; ++i) {
       const Point point = frame.to_world(path.way[static_cast<std::size_t>(i)]);
       out.set(point.x, i, 0);
       out.set(point.y, i, 1);
     }
+    *answer = {static_cast<std::int32_t>(path.end), count, frame.to_world(path.length)};
+    if (count > room) return wrong(RAYWALK_TOO_SMALL, "way", "the points do not fit");
     return RAYWALK_OK;
   });
 }
@@ -86,12 +92,12 @@ RAYWALK_API raywalk_status raywalk_flood(raywalk_id grid, int64_t count,
     if (options->neighbors != 4 && options->neighbors != 8) {
       return bad_argument("options.neighbors", "is not 4 or 8");
     }
-    if (!is_one_of(options->corner, 1, "options.corner") || !is_count(count, "count")) {
-      return RAYWALK_BAD_ARGUMENT;
-    }
+    if (!is_one_of(options->corner, 1, "options.corner")) return RAYWALK_BAD_ARGUMENT;
+    if (count < 0 || count > most_sources) return bad_argument("count", "is not from 0 to 2^26");
     const AskedGrid asked(grid);
     if (!asked) return bad_id("grid");
     const Grid& map = asked->bits.grid();
+    if (map.count() > most_flooded) return bad_argument("grid", "has 2^31 tiles or more");
     Arrays arrays;
     const auto given =
         arrays.read<double>(sources, std::array<std::int64_t, 2>{count, 2}, "sources");
@@ -115,6 +121,9 @@ RAYWALK_API raywalk_status raywalk_clearance(raywalk_id grid, const raywalk_outp
     const AskedGrid asked(grid);
     if (!asked) return bad_id("grid");
     const Grid& map = asked->bits.grid();
+    if (std::min(map.width, map.height) > most_measured) {
+      return bad_argument("grid", "is more than 65,536 tiles wide and high");
+    }
     Arrays arrays;
     const auto out = arrays.written<double>(distances, lengths_of(map), "distances");
     if (arrays.status() != RAYWALK_OK) return arrays.status();

@@ -252,6 +252,29 @@ TEST_CASE("raywalk_cast: hostile arguments are refused, and nothing is written")
   CHECK(call(8, INT32_MAX) == RAYWALK_OK);
 }
 
+TEST_CASE("raywalk_cast: strides and offsets that nothing uses may be any numbers") {
+  const MadeGrid grid(BitGrid(Grid{8, 8}));
+  const std::vector<double> pair{1.5, 1.5};
+  std::vector<double> t(1);
+  std::vector<std::int32_t> tiles(2);
+  for (const std::int64_t any : {INT64_MIN, INT64_MAX, std::int64_t{0}, std::int64_t{-1}}) {
+    raywalk_input in = input_of(pair, 2);
+    in.stride[0] = any;
+    in.stride[2] = any;
+    raywalk_output out = output_of(t);
+    out.stride[0] = any;
+    raywalk_output tile = output_of(tiles, 2);
+    tile.stride[0] = any;
+    const raywalk_cast_answers answers{&out, &tile, nullptr, nullptr};
+    CHECK(raywalk_cast(grid.id(), 1, &in, &in, nullptr, nullptr, 1, &answers) == RAYWALK_OK);
+    CHECK(t[0] > 0);
+    in = {nullptr, any, any, {any, any, any}};
+    out = {nullptr, any, any, {any, any, any}};
+    tile = {nullptr, any, any, {any, any, any}};
+    CHECK(raywalk_cast(grid.id(), 0, &in, &in, &in, nullptr, 1, &answers) == RAYWALK_OK);
+  }
+}
+
 TEST_CASE("raywalk_scan: ranges are those of casts from where the scanner is mounted") {
   Random random(4);
   const BitGrid bits = some_map(random);

@@ -46,7 +46,7 @@ struct TwoGrids {
 double to_metres(double tiles) { return tiles * metres.tile; }
 Point to_metres(Point p) { return {metres.x + to_metres(p.x), metres.y + to_metres(p.y)}; }
 
-TEST_CASE("raywalk_frame: a cast in metres is that of the transformed ray, bit for bit") {
+TEST_CASE("raywalk_frame: a cast in metres is that from the point on the grid, bit for bit") {
   const TwoGrids grids;
   const auto map = GridTransform::make({metres.x, metres.y}, metres.tile, metres.tile);
   REQUIRE(map);
@@ -69,11 +69,29 @@ TEST_CASE("raywalk_frame: a cast in metres is that of the transformed ray, bit f
         RAYWALK_OK);
   std::vector<double> right;
   for (std::size_t i = 0; i < count; ++i) {
-    const WorldRay ray{{origins[2 * i], origins[2 * i + 1]},
-                       {directions[2 * i], directions[2 * i + 1]}};
-    right.push_back(cast(grids.bits.grid(), map->to_grid(ray), grids.bits).t);
+    const Ray ray{map->to_grid(WorldPoint{origins[2 * i], origins[2 * i + 1]}),
+                  {directions[2 * i], directions[2 * i + 1]}};
+    right.push_back(cast(grids.bits.grid(), ray, grids.bits).t * metres.tile);
   }
   CHECK(bits_of(t) == bits_of(right));
+}
+
+TEST_CASE("raywalk_frame: a ray that grazes a corner does so in every unit") {
+  const std::vector<std::uint8_t> solid{0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  const raywalk_input tiles = input_of(solid, 4);
+  for (const double tile : {1.0, 0.3, 0.05, 7.7}) {
+    const raywalk_frame frame{0, 0, tile};
+    raywalk_id id = 0;
+    REQUIRE(raywalk_grid_new(4, 4, &tiles, &frame, &id) == RAYWALK_OK);
+    for (int dy = 1; dy < 40; ++dy) {
+      raywalk_cast_answer answer{};  // from the corner (2, 1) of the solid tile, away from it
+      CHECK(raywalk_cast_one(id, 2 * tile, tile, 1, dy, 1e9, nullptr, &answer) == RAYWALK_OK);
+      CHECK(answer.end == RAYWALK_END_EDGE);
+      CHECK(raywalk_cast_one(id, 2 * tile, tile, -1, -dy, 1e9, nullptr, &answer) == RAYWALK_OK);
+      CHECK(answer.end == RAYWALK_END_EDGE);
+    }
+    raywalk_free(id);
+  }
 }
 
 TEST_CASE("raywalk_frame: every answer in metres is that in tiles, times the side of a tile") {

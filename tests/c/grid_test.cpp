@@ -148,6 +148,28 @@ TEST_CASE("raywalk.h: tiles off the map are refused, and nothing is changed") {
   raywalk_free(id);
 }
 
+TEST_CASE("raywalk.h: a grid is changed soon, however many others ask") {
+  const raywalk_id id = free_grid(300, 300);
+  std::atomic<bool> is_done = false;
+  const auto ask = [&] {
+    std::vector<double> distances(300 * 300);
+    const raywalk_output out = output_of(distances, 300);
+    while (!is_done && raywalk_clearance(id, &out) == RAYWALK_OK) {
+    }
+  };
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 4; ++i) threads.emplace_back(ask);
+  const std::vector<std::uint8_t> solid{1};
+  const raywalk_input one = input_of(solid);
+  for (int i = 0; i < 50; ++i) {  // for ever, where those who ask go first
+    const raywalk_tiles tile{i, 1, 1, 1};
+    CHECK(raywalk_grid_write(id, &tile, &one) == RAYWALK_OK);
+  }
+  is_done = true;
+  for (std::thread& thread : threads) thread.join();
+  raywalk_free(id);
+}
+
 TEST_CASE("raywalk.h: grids are made, changed, asked and freed by several threads at once") {
   const raywalk_id shared = free_grid(64, 64);
   std::atomic<int> wrong = 0;

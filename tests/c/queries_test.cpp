@@ -79,6 +79,41 @@ TEST_CASE("raywalk_field_of_view: crops show the tiles of field_of_view") {
   }
 }
 
+TEST_CASE("raywalk_field_of_view: Minigrid sees around walls, ahead of the eye alone") {
+  // The eye looks east from (1, 2), and north from there.
+  const std::vector<std::string> map{".......", ".....#.", "...#.#.", "...#.#.", "...#.##"};
+  const BitGrid bits(Grid{7, 5}, [&](Tile t) {
+    return map[static_cast<std::size_t>(t.y)][static_cast<std::size_t>(t.x)] == '#';
+  });
+  const MadeGrid grid(bits);
+  const std::vector<double> points{1.5, 2.5, 1.5, 2.5};
+  const std::vector<double> headings{0.3, -1.6};
+  std::vector<std::uint8_t> seen(2 * 81, 9);
+  const raywalk_input eyes = input_of(points, 2);
+  const raywalk_input looks = input_of(headings);
+  const raywalk_output out = output_of(seen, 9, 9);
+  raywalk_fov options{4, 0, RAYWALK_FOV_MINIGRID, 0, 4};
+  REQUIRE(raywalk_field_of_view(grid.id(), 2, &eyes, &looks, &options, 1, &out) == RAYWALK_OK);
+  const auto row = [&](std::size_t crop, std::size_t y) {
+    std::string text;
+    for (std::size_t x = 0; x < 9; ++x) text += seen[crop * 81 + y * 9 + x] == 1 ? '*' : '.';
+    return text;
+  };
+  // Columns -3 to 5 of the map, rows -2 to 6.
+  CHECK(row(0, 1) == ".........");
+  CHECK(row(0, 2) == "....*****");
+  CHECK(row(0, 3) == "....*****");
+  CHECK(row(0, 4) == "....*****");
+  CHECK(row(0, 5) == "....*****");  // (4, 3) is seen behind the wall at (3, 3), by way of (4, 2)
+  CHECK(row(0, 6) == "....*****");
+  CHECK(row(1, 2) == "...****..");
+  CHECK(row(1, 4) == "...****..");
+  CHECK(row(1, 5) == ".........");
+  options.radius = 3;
+  CHECK(raywalk_field_of_view(grid.id(), 2, &eyes, &looks, &options, 1, &out) ==
+        RAYWALK_BAD_ARGUMENT);
+}
+
 TEST_CASE("raywalk_field_of_view: hostile arguments are refused") {
   const MadeGrid grid(BitGrid(Grid{8, 8}));
   const std::vector<double> points(2, 1.5);
@@ -137,6 +172,24 @@ TEST_CASE("raywalk_visible_from: the outline, and its length where it does not f
   CHECK(raywalk_visible_from(grid.id(), 1, 1, 3, -1, &out, &count) == RAYWALK_BAD_ARGUMENT);
   CHECK(raywalk_visible_from(grid.id(), 1, 1, 3, 1, &out, nullptr) == RAYWALK_BAD_ARGUMENT);
   CHECK(raywalk_visible_from(grid.id(), 16.3, 10.2, 7, 1, nullptr, &count) == RAYWALK_BAD_ARGUMENT);
+}
+
+TEST_CASE("raywalk.h: options and counts may lie where answers are written") {
+  const MadeGrid grid(BitGrid(Grid{64, 64}, [](Tile) { return true; }));
+  union {
+    std::uint8_t solid[64 * 64];
+    raywalk_tiles tiles;
+  } shared{};
+  shared.tiles = {0, 0, 64, 64};
+  const raywalk_output out{shared.solid, sizeof shared.solid, 0, {64, 1, 0}};
+  CHECK(raywalk_grid_read(grid.id(), &shared.tiles, &out) == RAYWALK_OK);
+  CHECK(shared.solid[64 * 64 - 1] == 1);
+  const MadeGrid open(BitGrid(Grid{64, 64}));
+  std::vector<double> outline(8);
+  const raywalk_output points = output_of(outline, 2);
+  auto* const count = reinterpret_cast<std::int64_t*>(outline.data());
+  CHECK(raywalk_visible_from(open.id(), 5.5, 5.5, endless, 4, &points, count) == RAYWALK_OK);
+  CHECK(*count == 4);
 }
 
 TEST_CASE("raywalk_find_path: the way of find_path, and its length where it does not fit") {
