@@ -581,9 +581,10 @@ class Grid:
         """
         import matplotlib.pyplot as plt  # an extra of the package, and slow to load
 
-        if ax is None:
-            _, ax = plt.subplots()
         height, width = self._shape
+        if ax is None:
+            size = (8, min(max(8 * height / width, 2), 12) + 0.6)
+            _, ax = plt.subplots(figsize=size, constrained_layout=True)
         x, y = self._origin
         right, far = x + width * self._resolution, y + height * self._resolution
         ax.imshow(
@@ -596,7 +597,7 @@ class Grid:
                 raise ValueError(f"rays: expected the shape (n, 2, 2), not {lines.shape}")
             from matplotlib.collections import LineCollection
 
-            ax.add_collection(LineCollection(lines, linewidths=0.6, colors="tab:orange"))
+            ax.add_collection(LineCollection(lines, linewidths=0.4, alpha=0.7, colors="tab:orange"))
         return ax
 
     def _settings(self) -> tuple[float, tuple[float, float], bool]:
