@@ -8,7 +8,7 @@ readonly min_cmake=3.25
 # compare what certain versions of compilers and tools say.
 readonly check_packages=(
   clang-19 clang-format-19 clang-tidy-19 valgrind
-  clang-14 dpkg-dev file g++-aarch64-linux-gnu libclang-rt-19-dev lintian pkgconf qemu-user
+  clang-14 dpkg-dev file g++-aarch64-linux-gnu libclang-rt-19-dev lintian luajit pkgconf qemu-user
   g++-arm-linux-gnueabihf g++-mingw-w64-x86-64-posix
   libc++-19-dev libc++abi-19-dev libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 lld-19 nodejs wasi-libc
 )

@@ -103,6 +103,26 @@ class CastTest(unittest.TestCase):
             origin = np.array([[2, 1]], dtype)
             self.assertEqual(grid.cast(origin, np.array([1, 0], dtype)).t.tolist(), [5.0])
 
+    def test_one_hash_of_10000_rays_as_from_c_and_cpp(self):
+        state = 1
+
+        def fraction():
+            nonlocal state
+            state = (state * 6364136223846793005 + 1442695040888963407) % 2**64
+            return (state >> 11) * 2.0**-53
+
+        solid = np.array([fraction() < 0.15 for _ in range(4096)]).reshape(64, 64)
+        rays = [
+            [fraction() * 64, fraction() * 64, fraction() - 0.5, fraction() - 0.5]
+            for _ in range(10_000)
+        ]
+        casts = raywalk.Grid(solid).cast(np.array(rays)[:, :2], np.array(rays)[:, 2:])
+        hashed = 14695981039346656037
+        for answers in casts:
+            for byte in answers.tobytes():
+                hashed = (hashed ^ byte) * 1099511628211 % 2**64
+        self.assertEqual(f"{hashed:016x}", "205b624653860d0a")
+
     def test_limits_and_rules(self):
         grid = raywalk.Grid(ROOM)
         casts = grid.cast([2.5, 1.5], [1, 0], max_t=[2, 4.5, math.inf])

@@ -252,6 +252,47 @@ TEST_CASE("raywalk_cast: hostile arguments are refused, and nothing is written")
   CHECK(call(8, INT32_MAX) == RAYWALK_OK);
 }
 
+/// Numbers from 0 to 1. Source: D. Knuth, The Art of Computer Programming 2, 3rd edition, 3.3.4
+/// (MMIX).
+class Fractions {
+ public:
+  double next() {
+    state_ = state_ * 6364136223846793005U + 1442695040888963407U;
+    return static_cast<double>(state_ >> 11U) * 0x1p-53;
+  }
+
+ private:
+  std::uint64_t state_ = 1;
+};
+
+/// Source: G. Fowler, L. Noll, K.-P. Vo, FNV-1a.
+template <class T>
+std::uint64_t hash_with(std::uint64_t hash, const std::vector<T>& values) {
+  std::vector<unsigned char> bytes(values.size() * sizeof(T));
+  std::memcpy(bytes.data(), values.data(), bytes.size());
+  for (const unsigned char byte : bytes) hash = (hash ^ byte) * 1099511628211U;
+  return hash;
+}
+
+// plain.c and the tests of the Python package print the same number.
+TEST_CASE("raywalk_cast: one hash of the answers to 10,000 rays, from every language") {
+  Fractions fractions;
+  const BitGrid bits({64, 64}, [&](Tile) { return fractions.next() < 0.15; });
+  std::vector<double> origins;
+  std::vector<double> directions;
+  for (int i = 0; i < 10'000; ++i) {
+    origins.push_back(fractions.next() * 64);
+    origins.push_back(fractions.next() * 64);
+    directions.push_back(fractions.next() - 0.5);
+    directions.push_back(fractions.next() - 0.5);
+  }
+  const Answers all =
+      true_answers(bits, origins, directions, std::vector<double>(10'000, infinity));
+  std::uint64_t hash = hash_with(14695981039346656037U, all.t);
+  hash = hash_with(hash_with(hash_with(hash, all.tile), all.face), all.end);
+  CHECK(hash == 0x205b624653860d0aU);
+}
+
 TEST_CASE("raywalk_cast: strides and offsets that nothing uses may be any numbers") {
   const MadeGrid grid(BitGrid(Grid{8, 8}));
   const std::vector<double> pair{1.5, 1.5};
