@@ -80,7 +80,6 @@ class Path:
 
 _ALL_OF_CAST = ("t", "tile", "face", "end")
 _PLAIN = (float, int)
-_FEW = (tuple, list)
 
 
 class Grid:
@@ -234,8 +233,8 @@ class Grid:
         `threads`: None is one for each processor. `progress(done, all)` is called now and then.
         """
         count = arrays.threads_of(threads)
-        if want is _ALL_OF_CAST and type(origins) in _FEW and type(directions) in _FEW:
-            one = self._cast_one(origins, directions, max_t, corner, start, border)
+        if want is _ALL_OF_CAST:
+            one = self._cast_one(_few(origins), _few(directions), max_t, corner, start, border)
             if one is not None:
                 return one
         want = _wanted(want)
@@ -284,6 +283,8 @@ class Grid:
         self, origin: Any, direction: Any, max_t: Any, corner: str, start: str, border: str
     ) -> Optional[Casts]:
         """The answer to one ray of plain numbers, without arrays; None if it is no such ray."""
+        if origin is None or direction is None:
+            return None
         try:
             (x, y), (dx, dy) = origin, direction
         except ValueError:
@@ -701,6 +702,15 @@ def _known_policy(corner: str, start: str, border: str) -> lib.Policy:
         arrays.one_of(start, _STARTS, "start"),
         arrays.one_of(border, _BORDERS, "border"),
     )
+
+
+def _few(vector: Any) -> Any:
+    """A vector as plain numbers, where that may be a single one; else None."""
+    if type(vector) in (tuple, list):
+        return vector
+    if type(vector) is np.ndarray and vector.shape == (2,) and vector.dtype == np.float64:
+        return vector.tolist()
+    return None
 
 
 def _wanted(want: Any) -> tuple[str, ...]:
