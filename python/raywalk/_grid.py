@@ -78,7 +78,8 @@ class Path:
         return self.end == "found"
 
 
-_ALL_OF_CAST = ("t", "tile", "face", "end")
+_ANSWERS = {"t": np.float64, "tile": np.int32, "face": np.uint8, "end": np.uint8}
+_ALL_OF_CAST = tuple(_ANSWERS)
 _PLAIN = (float, int)
 
 
@@ -216,6 +217,7 @@ class Grid:
         start: str = "hit",
         border: str = "clip",
         want: Any = _ALL_OF_CAST,
+        out: Optional[Casts] = None,
         threads: Optional[int] = 1,
         progress: Progress = None,
     ) -> Casts:
@@ -230,10 +232,12 @@ class Grid:
         "block_both" does, "thin" does not, and with "supercover" everything that it touches stops
         it. `start`: a ray that begins in a solid tile: "hit", "ignore_first", "until_free".
         `border`: "clip", "reject" (rays that begin off the map end there), "solid".
-        `threads`: None is one for each processor. `progress(done, all)` is called now and then.
+        `want`: which of the answers; `out`: the arrays for them, such as those of the last call,
+        apart from each other and from the rays. `threads`: None is one for each processor.
+        `progress(done, all)` is called now and then.
         """
         count = arrays.threads_of(threads)
-        if want is _ALL_OF_CAST:
+        if want is _ALL_OF_CAST and out is None:
             one = self._cast_one(_few(origins), _few(directions), max_t, corner, start, border)
             if one is not None:
                 return one
@@ -248,16 +252,21 @@ class Grid:
         origin = arrays.rows(origin, shape, 2)
         direction = arrays.rows(direction, shape, 2)
         limit = None if limit is None else arrays.rows(limit, shape)
-        made = {
-            "t": np.empty(shape, np.float64) if "t" in want else None,
-            "tile": np.empty((*shape, 2), np.int32) if "tile" in want else None,
-            "face": np.empty(shape, np.uint8) if "face" in want else None,
-            "end": np.empty(shape, np.uint8) if "end" in want else None,
-        }
-        flat = {
-            name: None if array is None else array.reshape((-1, 2) if name == "tile" else -1)
-            for name, array in made.items()
-        }
+        given = Casts(None, None, None, None) if out is None else out
+        made: dict[str, Optional[np.ndarray]] = {}
+        flat: dict[str, Optional[np.ndarray]] = {}
+        for name, dtype in _ANSWERS.items():
+            made[name] = flat[name] = None
+            if name not in want:
+                continue
+            own = getattr(given, name)
+            for other, array in (
+                ("origins", origin), ("directions", direction), ("max_t", limit), *made.items(),
+            ):  # fmt: skip
+                arrays.apart(own, f"out.{name}", (other, array))
+            tail = (2,) if name == "tile" else ()
+            made[name] = arrays.result((*shape, *tail), dtype, own, f"out.{name}")
+            flat[name] = _flat(made[name], shape, len(tail))
         policy = _policy(corner, start, border)
 
         def call(first: int, end: int) -> int:
@@ -276,7 +285,10 @@ class Grid:
 
         arrays.in_calls(len(origin), arrays.FIRST_RAYS, count, call, progress)
         if self._y_up:
-            self._turn_over(made["tile"], made["face"])
+            self._turn_over(flat["tile"], flat["face"])
+        for name, array in flat.items():
+            if array is not None:
+                _given_back(array, made[name])
         return Casts(**made)
 
     def _cast_one(

@@ -159,6 +159,36 @@ class CastTest(unittest.TestCase):
         casts = grid.cast([2.5, 1.5], [1, 0], want=(name for name in ("t", "end")))
         self.assertEqual((casts.t, casts.end), (4.5, End.HIT))
 
+    def test_the_callers_arrays(self):
+        for y_up in (False, True):
+            grid = raywalk.Grid(some_map(), y_up=y_up)
+            rng = np.random.default_rng(11)
+            origins = rng.random((6, 50, 2)) * 30
+            directions = rng.standard_normal((6, 50, 2))
+            right = grid.cast(origins, directions)
+            for order in ("C", "F"):
+                out = raywalk.Casts(
+                    np.empty((6, 50), order=order), np.empty((6, 50, 2), np.int32, order=order),
+                    np.empty((6, 50), np.uint8, order=order), np.empty((6, 50), np.uint8)[:, ::-1],
+                )  # fmt: skip
+                again = grid.cast(origins, directions, out=out)
+                for mine, theirs, wanted in zip(again, out, right):
+                    self.assertIs(mine, theirs)
+                    self.assertTrue(np.array_equal(mine, wanted))
+            some = grid.cast(origins, directions, want=("t",), out=out)
+            self.assertIs(some.t, out.t)
+            self.assertIsNone(some.tile)
+        for error, bad in [
+            (TypeError, right._replace(t=right.t.astype(np.float32))),
+            (ValueError, right._replace(tile=right.tile[:5])),
+            (ValueError, right._replace(end=right.face)),
+            (ValueError, right._replace(t=origins[..., 0])),
+        ]:
+            with self.assertRaisesRegex(error, "^out"):
+                grid.cast(origins, directions, out=bad)
+        one = grid.cast((1.5, 1.5), (1, 0), out=raywalk.Casts(np.empty(()), None, None, None))
+        self.assertEqual(one.t.shape, ())
+
     def test_threads_make_no_difference(self):
         grid = raywalk.Grid(some_map(5, (200, 200)))
         rng = np.random.default_rng(6)
