@@ -455,6 +455,26 @@ class CallTest(unittest.TestCase):
             timer.join()
         self.assertTrue(grid.line_of_sight([1, 1], [2, 2]))
 
+    def test_the_interpreter_is_free_during_a_call(self):
+        grid = raywalk.Grid(np.zeros((2500, 2500), bool))
+        ticks = []
+        is_done = threading.Event()
+
+        def tick():
+            while not is_done.wait(0.001):
+                ticks.append(time.perf_counter())
+
+        worker = threading.Thread(target=tick)
+        worker.start()
+        begin = time.perf_counter()
+        grid.flood([1250.5, 1250.5])
+        end = time.perf_counter()
+        is_done.set()
+        worker.join()
+        # Were it held, no tick would be in the midst of the call.
+        quarter = (end - begin) / 4
+        self.assertTrue(any(begin + quarter < at < end - quarter for at in ticks))
+
     def test_other_threads_run_during_a_call(self):
         grid = raywalk.Grid(some_map(1, (500, 500), 0.05))
         rng = np.random.default_rng(2)

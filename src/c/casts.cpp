@@ -253,10 +253,8 @@ RAYWALK_API raywalk_status raywalk_cast(raywalk_id grid, int64_t count,
                                         const raywalk_policy* policy, int32_t threads,
                                         const raywalk_cast_answers* answers) {
   return answered([&]() -> raywalk_status {
-    const std::optional<Policy> rules = policy_of(policy);
-    if (!rules || !is_count(count, "count") || !is_thread_count(threads)) {
-      return RAYWALK_BAD_ARGUMENT;
-    }
+    const std::optional<Policy> rules = rules_of(policy, count, threads);
+    if (!rules) return RAYWALK_BAD_ARGUMENT;
     if (answers == nullptr) return bad_argument("answers", "is null");
     const AskedGrid asked(grid);
     if (!asked) return bad_id("grid");
@@ -308,10 +306,8 @@ RAYWALK_API raywalk_status raywalk_scan(raywalk_id grid, int64_t count, const ra
                                         const raywalk_policy* policy, int32_t threads,
                                         const raywalk_output* ranges) {
   return answered([&]() -> raywalk_status {
-    const std::optional<Policy> rules = policy_of(policy);
-    if (!rules || !is_count(count, "count") || !is_thread_count(threads)) {
-      return RAYWALK_BAD_ARGUMENT;
-    }
+    const std::optional<Policy> rules = rules_of(policy, count, threads);
+    if (!rules) return RAYWALK_BAD_ARGUMENT;
     if (beams < 0 || beams > 1 << 24) return bad_argument("beams", "is not from 0 to 2^24");
     if (scanner == nullptr) return bad_argument("scanner", "is null");
     if (!(scanner->max_range > 0)) return bad_argument("scanner.max_range", "is not more than 0");
@@ -357,10 +353,8 @@ RAYWALK_API raywalk_status raywalk_line_of_sight(raywalk_id grid, int64_t count,
                                                  const raywalk_policy* policy, int32_t threads,
                                                  const raywalk_output* sees) {
   return answered([&]() -> raywalk_status {
-    const std::optional<Policy> rules = policy_of(policy);
-    if (!rules || !is_count(count, "count") || !is_thread_count(threads)) {
-      return RAYWALK_BAD_ARGUMENT;
-    }
+    const std::optional<Policy> rules = rules_of(policy, count, threads);
+    if (!rules) return RAYWALK_BAD_ARGUMENT;
     const AskedGrid asked(grid);
     if (!asked) return bad_id("grid");
     Arrays arrays;

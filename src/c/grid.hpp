@@ -97,4 +97,12 @@ using ChangedGrid = Changed<GridObject>;
                 .border = static_cast<Border>(asked->border)};
 }
 
+/// The same for so many questions by some threads; none, and it is said, if there cannot be so many
+/// of either.
+[[nodiscard]] inline std::optional<Policy> rules_of(const raywalk_policy* asked, std::int64_t count,
+                                                    std::int32_t threads) {
+  if (!is_count(count, "count") || !is_thread_count(threads)) return std::nullopt;
+  return policy_of(asked);
+}
+
 }  // namespace raywalk::c
